@@ -1,0 +1,1 @@
+"""The rules of Dinghai and Luqiao mahjong: pure values and functions, standard library only."""

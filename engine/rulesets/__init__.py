@@ -1,0 +1,1 @@
+"""The regional variants the engine knows."""
