@@ -1,6 +1,7 @@
-"""What a seat may do: imperative values, each naming the decision it answers."""
+"""What a seat may do: imperative values, each naming the decision it answers; `kind` tags them for storage."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.tiles import Seat, Tile
 
@@ -12,6 +13,7 @@ class Discard:
     seat: Seat
     decision: int
     tile: Tile
+    kind: Literal["discard"] = "discard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,7 @@ class DeclareKong:
     seat: Seat
     decision: int
     tile: Tile
+    kind: Literal["declare_kong"] = "declare_kong"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,7 @@ class DeclareWin:
 
     seat: Seat
     decision: int
+    kind: Literal["declare_win"] = "declare_win"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class ClaimWin:
 
     seat: Seat
     decision: int
+    kind: Literal["claim_win"] = "claim_win"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,7 @@ class ClaimKong:
 
     seat: Seat
     decision: int
+    kind: Literal["claim_kong"] = "claim_kong"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,7 @@ class ClaimPong:
 
     seat: Seat
     decision: int
+    kind: Literal["claim_pong"] = "claim_pong"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +69,7 @@ class ClaimChow:
     seat: Seat
     decision: int
     tiles: tuple[Tile, Tile]
+    kind: Literal["claim_chow"] = "claim_chow"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +78,7 @@ class Pass:
 
     seat: Seat
     decision: int
+    kind: Literal["pass"] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +86,7 @@ class Resolve:
     """Close the window: carry out the best claim, or go on to the next draw. Belongs to no seat."""
 
     decision: int
+    kind: Literal["resolve"] = "resolve"
 
 
 Answer = ClaimWin | ClaimKong | ClaimPong | ClaimChow | Pass

@@ -1,6 +1,7 @@
-"""What happened: past-tense values, from which alone a state can be rebuilt."""
+"""What happened: past-tense values, from which alone a state can be rebuilt; `kind` tags them for storage."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.actions import Answer
 from engine.melds import Meld
@@ -13,6 +14,7 @@ class DealStarted:
     """The wall is built and thirteen tiles are dealt to each seat, fourteen to the dealer (C2, C3)."""
 
     setup: Setup
+    kind: Literal["deal_started"] = "deal_started"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,7 @@ class FlowersReplaced:
     seat: Seat
     flowers: tuple[Tile, ...]
     drawn: tuple[Tile, ...]
+    kind: Literal["flowers_replaced"] = "flowers_replaced"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,7 @@ class WildRevealed:
     """The tile after the deal was turned up: its kind is wild (L2)."""
 
     tile: Tile
+    kind: Literal["wild_revealed"] = "wild_revealed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class TurnBegan:
 
     seat: Seat
     drawn: Tile
+    kind: Literal["turn_began"] = "turn_began"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,7 @@ class TileDrawn:
     seat: Seat
     tile: Tile
     from_tail: bool
+    kind: Literal["tile_drawn"] = "tile_drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +64,7 @@ class TileDiscarded:
     seat: Seat
     tile: Tile
     last: bool
+    kind: Literal["tile_discarded"] = "tile_discarded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +75,7 @@ class ClaimAnswered:
     answer: Answer
     passed_win: bool
     passed_pong: bool
+    kind: Literal["claim_answered"] = "claim_answered"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +85,7 @@ class MeldClaimed:
     seat: Seat
     meld: Meld
     barred: frozenset[Tile]
+    kind: Literal["meld_claimed"] = "meld_claimed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +94,7 @@ class KongDeclared:
 
     seat: Seat
     meld: Meld
+    kind: Literal["kong_declared"] = "kong_declared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +103,7 @@ class KongRobbed:
 
     seat: Seat
     tile: Tile
+    kind: Literal["kong_robbed"] = "kong_robbed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +111,7 @@ class DealEnded:
     """Somebody won, or the deal is drawn. A winning discard leaves the pond; it is in no hand but named in the winner."""
 
     over: Over
+    kind: Literal["deal_ended"] = "deal_ended"
 
 
 Event = (
