@@ -1,0 +1,73 @@
+# Every command of the project, from a fresh clone with nothing but Python >= 3.11 and make.
+# `make test T=tests/engine` runs a part; `make play ARGS="--port 9000"` passes options on.
+
+VENV := .venv
+RUN := $(VENV)/bin/python
+PIP := $(RUN) -m pip --disable-pip-version-check
+PLAYING := $(VENV)/.playing
+TESTING := $(VENV)/.testing
+INSTALL := $(PIP) install --quiet --require-hashes
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play run test lint check fmt party bench
+
+help:
+	@echo 'make play    a table in your browser: no token, no network (ARGS="--port 9000")'
+	@echo 'make run     the bot on Telegram; wants TELEGRAM_BOT_TOKEN'
+	@echo 'make test    all tests (T=tests/engine for a part)'
+	@echo 'make lint    format, lint, types, import contracts, sizes'
+	@echo 'make check   lint and test'
+	@echo 'make fmt     format and mend what can be mended'
+	@echo 'make party   twenty deals of each variant by four scripted people'
+	@echo 'make bench   the figures that docs/architecture.md promises'
+	@echo 'make setup   only the virtual environment in $(VENV)'
+
+setup: $(TESTING)
+
+# The stamps are older than a changed requirements file, so that one installs again.
+$(PLAYING): requirements.txt
+	@$(RUN) -m pip --version >/dev/null 2>&1 || { \
+		for python in python3.13 python3.12 python3.11 python3; do \
+			if $$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+				echo "Making $(VENV) with $$($$python --version)"; \
+				exec $$python -m venv --clear $(VENV); \
+			fi; \
+		done; \
+		echo 'No Python 3.11 or newer with the venv module was found.' >&2; \
+		echo 'Install one (on Debian and Ubuntu: python3 and python3-venv), then try again.' >&2; \
+		exit 1; \
+	}
+	$(INSTALL) -r requirements.txt
+	@touch $@
+
+$(TESTING): requirements-dev.txt $(PLAYING)
+	$(INSTALL) -r requirements.txt -r requirements-dev.txt
+	@touch $@
+
+play: $(PLAYING)
+	$(RUN) -m bot play $(ARGS)
+
+run: $(PLAYING)
+	$(RUN) -m bot run $(ARGS)
+
+test: $(TESTING)
+	$(RUN) -m pytest -q $(T)
+
+lint: $(TESTING)
+	$(RUN) -m ruff format --check .
+	$(RUN) -m ruff check .
+	$(RUN) -m mypy
+	$(VENV)/bin/lint-imports
+	$(RUN) -m pytest -qq tests/project
+
+check: lint test
+
+fmt: $(TESTING)
+	$(RUN) -m ruff format .
+	$(RUN) -m ruff check --fix .
+
+party: $(TESTING)
+	$(RUN) -m tests.support.party --deals 20 $(ARGS)
+
+bench: $(TESTING)
+	$(RUN) -m bench $(ARGS)

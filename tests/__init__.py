@@ -1,0 +1,1 @@
+"""Tests of the engine, the bot, the texts and the project itself."""

@@ -1,0 +1,1 @@
+"""What tests share: fakes, a table language, and scripted people."""
