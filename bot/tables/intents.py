@@ -1,0 +1,96 @@
+"""What people and their chats did, free of Telegram's types; the telegram package parses updates into these."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.screens import Place, Press
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who did it, as Telegram named them then; `id` is the only key. `language_code` is None where not sent."""
+
+    id: int
+    first_name: str
+    last_name: str = ""
+    username: str | None = None
+    language_code: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChatFace:
+    """Where it happened. `username` of a public supergroup; `kind` as Telegram calls it."""
+
+    id: int
+    kind: Literal["private", "group", "supergroup", "channel"]
+    title: str = ""
+    username: str | None = None
+    is_forum: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CommandSaid:
+    """A command meant for this bot (`/new@bot dinghai` → name `new`, argument `dinghai`).
+
+    `anonymous`: sent in the group's or a channel's name, so `person` is not a person (telegram.md 2.2); `by_group`
+    tells an anonymous admin (the group itself) from a channel. `replied_to` is who wrote the message replied to.
+    """
+
+    update_id: int
+    person: Person
+    chat: ChatFace
+    place: Place
+    message_id: int
+    name: str
+    argument: str = ""
+    anonymous: bool = False
+    by_group: bool = False
+    replied_to: Person | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonTapped:
+    """A tap. `press` is None where the data is not ours (forged or from another version)."""
+
+    update_id: int
+    query_id: str
+    person: Person
+    chat: ChatFace
+    place: Place
+    message_id: int
+    press: Press | None
+
+
+@dataclass(frozen=True, slots=True)
+class BotStanding:
+    """The bot was added, removed, muted, made admin, or a person blocked or restarted the private chat.
+
+    `standing`: `member`, `administrator`, `muted`, `gone`; `was_in` whether it was in the chat before.
+    """
+
+    update_id: int
+    person: Person
+    chat: ChatFace
+    standing: Literal["member", "administrator", "muted", "gone"]
+    was_in: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MemberLeft:
+    """A person left the group or was removed."""
+
+    update_id: int
+    person: Person
+    chat: ChatFace
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMigrated:
+    """A group became a supergroup; both service messages lead to this."""
+
+    update_id: int
+    old_chat_id: int
+    new_chat_id: int
+
+
+Intent = CommandSaid | ButtonTapped | BotStanding | MemberLeft | ChatMigrated
