@@ -1,0 +1,1 @@
+"""Tables shipped with the engine, and the programs that build them."""

@@ -1,0 +1,67 @@
+"""Which discard leaves a hand nearest to winning, with the most tiles to get on: for computer players and hints."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine.shapes.complete import packed_distance
+from engine.shapes.hand import BLOCK, POWER, PackedHand, pack, settle
+from engine.shapes.tables import HONOUR, MISSING, SUIT
+from engine.shapes.waits import rest_classes, useful_kinds
+from engine.tiles import Tile
+
+
+class DiscardChoice(NamedTuple):
+    """What a hand is after a discard: its distance, and the useful kinds with how many copies are still unseen."""
+
+    tile: Tile
+    distance: int
+    useful: tuple[tuple[Tile, int], ...]
+
+    @property
+    def unseen(self) -> int:
+        """Copies that would bring the hand nearer."""
+        return sum(copies for _, copies in self.useful)
+
+
+def discard_distances(
+    tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None = None
+) -> tuple[tuple[Tile, int], ...]:
+    """Each kind in a hand of 14, 11, 8, 5 or 2 tiles, with the distance after its discard; in ascending order."""
+    held = tuple(tiles)
+    hand = pack(held)
+    kinds = sorted(set(held))
+    if wild is not None:
+        return tuple((tile, packed_distance(hand.minus(tile), open_melds, wild)) for tile in kinds)
+    rows = [MISSING[open_melds][rest] for rest in rest_classes(hand)]
+    found: list[tuple[Tile, int]] = []
+    for tile in kinds:
+        block = BLOCK[tile]
+        classes = SUIT if block < 3 else HONOUR
+        found.append((tile, rows[block][classes[hand[block] - POWER[tile]]]))
+    return tuple(found)
+
+
+def best_discards(
+    tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None = None, unseen: Sequence[int] | None = None
+) -> tuple[DiscardChoice, ...]:
+    """The discards that leave the least distance, those with the most useful tiles first (then ascending).
+
+    `unseen[kind]` are the copies that the seat cannot see; without it, the copies its own tiles do not hold.
+    """
+    held = tuple(tiles)
+    hand = pack(held)
+    if unseen is None:
+        unseen = [4 - hand.held(Tile(kind)) for kind in range(len(BLOCK))]
+    distances = discard_distances(held, open_melds, wild)
+    least = min(steps for _, steps in distances)
+    choices = [
+        _choice(tile, steps, hand.minus(tile), open_melds, wild, unseen) for tile, steps in distances if steps == least
+    ]
+    return tuple(sorted(choices, key=lambda choice: (-choice.unseen, choice.tile)))
+
+
+def _choice(
+    tile: Tile, steps: int, after: PackedHand, open_melds: int, wild: Tile | None, unseen: Sequence[int]
+) -> DiscardChoice:
+    _, kinds = useful_kinds(settle(after, wild), open_melds, wild)
+    return DiscardChoice(tile, steps, tuple((kind, unseen[kind]) for kind in kinds))
