@@ -9,10 +9,17 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 NOT_OURS = {
-    ".git", ".venv", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis", ".import_linter_cache",
-    "__pycache__", "data", "node_modules", "screens",
-}  # fmt: skip
-OUR_DATA = ("engine/data", "tests/data")
+    ".git",
+    ".hypothesis",
+    ".import_linter_cache",
+    ".mypy_cache",
+    ".pytest_cache",
+    ".ruff_cache",
+    ".venv",
+    "__pycache__",
+    "node_modules",
+}
+WRITTEN_BY_RUNS = {"data", "tests/screens"}
 
 
 def name_of(path: Path) -> str:
@@ -24,7 +31,7 @@ def our_files() -> Iterator[Path]:
     """Every file a commit may hold, without asking git: a downloaded archive has none."""
     for here, folders, files in os.walk(ROOT):
         folder = Path(here)
-        folders[:] = [f for f in folders if f not in NOT_OURS or name_of(folder / f) in OUR_DATA]
+        folders[:] = [f for f in folders if f not in NOT_OURS and name_of(folder / f) not in WRITTEN_BY_RUNS]
         yield from (folder / file for file in files)
 
 
