@@ -1,0 +1,89 @@
+"""The score ledger: one row per deal, seat and kind; every total is a sum of rows."""
+
+from dataclasses import dataclass
+
+from bot.storage.database import Database, Work
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one seat's holder (None: a computer player) got in one deal, stake included."""
+
+    deal_id: int
+    seat: int
+    user_id: int | None
+    points: int
+    won: bool
+    dealt_in: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The totals of one holder over some deals (`user_id` None: all computers together)."""
+
+    user_id: int | None
+    points: int
+    deals: int
+    wins: int
+    deal_ins: int
+
+
+def book(work: Work, entry: Entry) -> None:
+    """Book one seat's points; booking the same deal and seat twice makes the whole work fail."""
+    work.add(
+        "INSERT INTO ledger VALUES (?, ?, 'deal', ?, ?, ?, ?)",
+        (entry.deal_id, entry.seat, entry.user_id, entry.points, entry.won, entry.dealt_in),
+    )
+
+
+_SUMS = (
+    "SELECT ledger.user_id, sum(points), sum(CASE kind WHEN 'deal' THEN 1 ELSE -1 END), "
+    "sum(CASE kind WHEN 'deal' THEN won ELSE -won END), sum(CASE kind WHEN 'deal' THEN dealt_in ELSE -dealt_in END) "
+    "FROM ledger JOIN deals USING (deal_id) JOIN tables USING (table_id) "
+)
+
+
+class Ledger:
+    """Questions to the ledger; sums come highest first, ties in the order of ids."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_table(self, table_id: int) -> list[Sum]:
+        """This match: every deal of the table."""
+        return await self._sums("WHERE table_id = ?", (table_id,))
+
+    async def of_chat(self, chat_id: int, variant: str | None = None) -> list[Sum]:
+        """All time in a group: the deals begun by two or more humans."""
+        if variant is None:
+            return await self._sums("WHERE chat_id = ? AND counted = 1", (chat_id,))
+        return await self._sums("WHERE chat_id = ? AND counted = 1 AND deals.variant = ?", (chat_id, variant))
+
+    async def of_person(self, user_id: int, chat_id: int | None = None) -> Sum:
+        """One person over all groups, or in one."""
+        if chat_id is None:
+            sums = await self._sums("WHERE counted = 1 AND ledger.user_id = ?", (user_id,))
+        else:
+            sums = await self._sums("WHERE counted = 1 AND ledger.user_id = ? AND chat_id = ?", (user_id, chat_id))
+        return sums[0] if sums else Sum(user_id, 0, 0, 0, 0)
+
+    async def deals_of_table(self, table_id: int) -> int:
+        return await self._count("table_id = ?", (table_id,))
+
+    async def deals_of_chat(self, chat_id: int, variant: str | None = None) -> int:
+        if variant is None:
+            return await self._count("chat_id = ? AND counted = 1", (chat_id,))
+        return await self._count("chat_id = ? AND counted = 1 AND variant = ?", (chat_id, variant))
+
+    async def _sums(self, where: str, parameters: tuple[object, ...]) -> list[Sum]:
+        rows = await self._database.rows(
+            f"{_SUMS} {where} GROUP BY ledger.user_id ORDER BY sum(points) DESC, ledger.user_id", parameters
+        )
+        return [Sum(*row) for row in rows]
+
+    async def _count(self, where: str, parameters: tuple[object, ...]) -> int:
+        row = await self._database.row(
+            f"SELECT count(*) FROM deals JOIN tables USING (table_id) WHERE outcome IN ('win', 'drawn') AND {where}",
+            parameters,
+        )
+        return int(row[0]) if row else 0

@@ -1,0 +1,107 @@
+"""People and chats as last seen, and the one-time tokens of deep links."""
+
+import json
+from dataclasses import dataclass, field
+
+from bot.storage.database import Database, Work
+
+
+@dataclass(slots=True)
+class StoredPerson:
+    """A person by numeric id; names are display only. `discards` and `turns` count until the newcomer's aids end."""
+
+    user_id: int
+    first_name: str
+    last_name: str = ""
+    username: str | None = None
+    language_code: str | None = None
+    script: str | None = None
+    dm: str = "unknown"
+    discards: int = 0
+    turns: int = 0
+
+
+@dataclass(slots=True)
+class StoredChat:
+    """A group. `script_chosen`: an admin chose the script, nobody else's choice counts any more."""
+
+    chat_id: int
+    kind: str
+    title: str
+    username: str | None = None
+    script: str | None = None
+    script_chosen: bool = False
+    greeted: bool = False
+    settings: dict[str, object] = field(default_factory=dict)
+
+
+async def load_people(database: Database) -> list[StoredPerson]:
+    rows = await database.rows(
+        "SELECT user_id, first_name, last_name, username, language_code, script, dm, discards, turns FROM people"
+    )
+    return [StoredPerson(*row) for row in rows]
+
+
+def save_person(work: Work, person: StoredPerson) -> None:
+    work.add(
+        "INSERT OR REPLACE INTO people "
+        "(user_id, first_name, last_name, username, language_code, script, dm, discards, turns) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            person.user_id,
+            person.first_name,
+            person.last_name,
+            person.username,
+            person.language_code,
+            person.script,
+            person.dm,
+            person.discards,
+            person.turns,
+        ),
+    )
+
+
+async def load_chats(database: Database) -> list[StoredChat]:
+    rows = await database.rows(
+        "SELECT chat_id, kind, title, username, script, script_chosen, greeted, settings FROM chats"
+    )
+    return [StoredChat(*row[:5], bool(row[5]), bool(row[6]), json.loads(row[7])) for row in rows]
+
+
+def save_chat(work: Work, chat: StoredChat) -> None:
+    work.add(
+        "INSERT OR REPLACE INTO chats (chat_id, kind, title, username, script, script_chosen, greeted, settings) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            chat.chat_id,
+            chat.kind,
+            chat.title,
+            chat.username,
+            chat.script,
+            chat.script_chosen,
+            chat.greeted,
+            json.dumps(chat.settings),
+        ),
+    )
+
+
+def migrate_chat(work: Work, old_chat_id: int, new_chat_id: int) -> None:
+    """Re-key everything of a group that became a supergroup; doing it twice changes nothing more."""
+    work.add("UPDATE OR REPLACE chats SET chat_id = ?, kind = 'supergroup' WHERE chat_id = ?", (new_chat_id, old_chat_id))
+    work.add("UPDATE tables SET chat_id = ?, thread_id = NULL WHERE chat_id = ?", (new_chat_id, old_chat_id))
+    work.add("DELETE FROM screens WHERE chat_id = ?", (old_chat_id,))
+    work.add("DELETE FROM pauses WHERE chat_id = ?", (old_chat_id,))
+
+
+def add_join_token(work: Work, token: str, table_id: int, user_id: int) -> None:
+    work.add("INSERT INTO join_tokens (token, table_id, user_id) VALUES (?, ?, ?)", (token, table_id, user_id))
+
+
+def use_join_token(work: Work, token: str) -> None:
+    work.add("UPDATE join_tokens SET used = 1 WHERE token = ?", (token,))
+
+
+async def find_join_token(database: Database, token: str) -> tuple[int, int, bool] | None:
+    """The table, the person and whether it was used; None for a token never given out."""
+    row = await database.row("SELECT table_id, user_id, used FROM join_tokens WHERE token = ?", (token,))
+    return (int(row[0]), int(row[1]), bool(row[2])) if row else None
