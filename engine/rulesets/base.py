@@ -27,6 +27,8 @@ class Ruleset:
     - `reserve`, `reserve_per_kong`: tiles at the wall's tail that are never drawn (L5; 0 in D1).
     - `every_winner`: all who claim the win get it (D7), else the nearest after the discarder alone (L8).
     - `passed_win_bars_every_tile`: D6, else only the passed kind (L7).
+    - `feeder_items`: items for which the seat whose claimed tile made the kong pays alone (D9).
+    - `claims_that_bind`, `claims_that_contract`: claimed discards of one seat from which on D10, L12 hold; None: never.
     - `turn_seconds`, `drawn_dealer_stays` etc. are the variant's own clocks and customs.
 
     Questions (all pure):
@@ -63,6 +65,9 @@ class Ruleset:
     settle: Callable[[Ending], Settlement]
     succeed: Callable[[Ending, int, tuple[Seat, ...], Seat | None], Succession]
     record_fields: Callable[[Score], dict[str, object]]
+    feeder_items: frozenset[str] = frozenset()
+    claims_that_bind: int | None = None
+    claims_that_contract: int | None = None
 
     @property
     def default_rules(self) -> dict[str, bool]:

@@ -1,0 +1,84 @@
+"""What a hand of Dinghai is worth: the reading with the most tai (D8, D9)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.readings import PAIR, Part, full_readings, is_complete, splits
+from engine.rulesets.dinghai.claims import wins_whatever_hand
+from engine.rulesets.dinghai.items import EIGHT_FLOWERS, OF_EVERY_READING, OF_THE_READING, read_hand
+from engine.scoring import Circumstance, Item, Score, Win, WinBy
+
+MOST_TAI: Final = 4
+DISCARD_FIGURES: Final = (6, 7, 10, 15, 23)
+SELF_DRAW_FIGURES: Final = (4, 5, 5, 8, 12)
+
+
+def is_win(win: Win) -> bool:
+    """Whether the hand wins: by its shape (C14), or with eight flowers on an own draw (D8)."""
+    return is_complete(win.concealed) or _wins_by_flowers(win)
+
+
+def score(win: Win) -> Score | None:
+    """The reading with the most tai; None where the hand does not win."""
+    best: tuple[int, tuple[Item, ...], tuple[Part, ...]] | None = None
+    for parts in full_readings(splits(win.concealed, None, None)[0].counts):
+        for host in _hosts(win, parts):
+            hand = read_hand(win, parts, host)
+            items = tuple(item for find in OF_THE_READING for item in find(hand))
+            tai = sum(item.tai for item in items)
+            if best is None or tai > best[0]:
+                best = tai, items, parts
+    if best is None:
+        return _scored((EIGHT_FLOWERS,), ()) if _wins_by_flowers(win) else None
+    _, items, parts = best
+    return _scored((*items, *(item for find in OF_EVERY_READING for item in find(win))), parts)
+
+
+def score_unwon(win: Win) -> Score | None:
+    """Hands that did not win are not scored here."""
+    del win
+
+
+def record_fields(score: Score) -> dict[str, object]:
+    """The score as records.md writes it."""
+    if not score.wins:
+        return {"wins": False}
+    return {
+        "wins": True,
+        "items": [[item.id, item.tai] for item in score.items],
+        "tai": score.tai,
+        "counted": score.counted,
+        "discard": score.discard,
+        "self_draw": score.self_draw,
+    }
+
+
+def _wins_by_flowers(win: Win) -> bool:
+    return win.by is WinBy.SELF_DRAW and wins_whatever_hand(win.flowers)
+
+
+def _hosts(win: Win, parts: tuple[Part, ...]) -> Iterator[Part | None]:
+    """The parts the winning tile may sit in; a heavenly hand has no winning tile."""
+    if win.winning_tile is None or Circumstance.HEAVENLY in win.circumstances:
+        yield None
+        return
+    for number, part in enumerate(parts):
+        if part.holds(win.winning_tile) and part not in parts[:number]:
+            yield part
+
+
+def _scored(items: tuple[Item, ...], parts: tuple[Part, ...]) -> Score:
+    tai = sum(item.tai for item in items)
+    counted = min(tai, MOST_TAI)
+    return Score(
+        wins=True,
+        items=items,
+        tai=tai,
+        hu=0,
+        points=0,
+        counted=counted,
+        discard=DISCARD_FIGURES[counted],
+        self_draw=SELF_DRAW_FIGURES[counted],
+        full_flush=any(item.id == "full_flush" for item in items),
+        reading=tuple(part.tiles for part in sorted(parts, key=lambda part: (part.shape == PAIR, part.first))),
+    )
