@@ -78,7 +78,17 @@ class TableStore:
             parameters,
         )
         return [
-            StoredDeal(*row[:5], holders=tuple(json.loads(row[5])), counted=bool(row[6]), stake=row[7], outcome=row[8])
+            StoredDeal(
+                deal_id=row[0],
+                table_id=row[1],
+                number=row[2],
+                variant=row[3],
+                secret=row[4],
+                holders=tuple(json.loads(row[5])),
+                counted=bool(row[6]),
+                stake=row[7],
+                outcome=row[8],
+            )
             for row in rows
         ]
 

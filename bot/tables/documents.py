@@ -1,0 +1,167 @@
+"""What is stored of a table besides its deal's events: who sits where, what was agreed, and every open clock."""
+
+from enum import StrEnum
+
+from pydantic import BaseModel, Field
+
+from bot.tables.faces import Length, Options, Pace
+
+
+class Status(StrEnum):
+    """Where a table stands in its life."""
+
+    LOBBY = "lobby"
+    DRAWN = "drawn"  # seats drawn, the first deal starts shortly
+    PLAYING = "playing"
+    BETWEEN = "between"  # a result stands, the next deal starts by itself
+    RESTING = "resting"  # nobody is there; one tap goes on
+    ENDED = "ended"
+
+
+class OptionsDocument(BaseModel):
+    """Options (faces.py) as stored."""
+
+    variant: str | None = None
+    pace: Pace = Pace.RELAXED
+    length: Length = Length.ROUND
+    stake: int = 1
+    rules: dict[str, bool] = Field(default_factory=dict)
+
+    def face(self) -> Options:
+        return Options(self.variant, self.pace, self.length, self.stake, dict(self.rules))
+
+
+class Chair(BaseModel):
+    """A chair: a person or a computer player. In the lobby `reserved_until` holds it for a person's Start."""
+
+    user_id: int | None = None
+    computer: int | None = None
+    level: str = "normal"
+    reserved_until: float | None = None
+
+
+class SeatDocument(Chair):
+    """A seat of the match.
+
+    `holder` has the points of the running deal (None: a computer), also after leaving it to a computer. `timeouts`
+    counts own-turn time-outs in a row. `declines`: 不吃碰 until the own draw. `ready` for the next deal.
+    `played` and `claimed` count what autopilot did, for the return. `edition` names the hand message that stands.
+    `absent` is set when the group was told in this deal.
+    """
+
+    holder: int | None = None
+    autopilot: bool = False
+    absent: bool = False
+    timeouts: int = 0
+    declines: bool = False
+    ready: bool = False
+    played: int = 0
+    claimed: int = 0
+    edition: int = 0
+    turns: int = 0
+
+    @property
+    def is_human(self) -> bool:
+        return self.user_id is not None
+
+    @property
+    def is_active(self) -> bool:
+        return self.user_id is not None and not self.autopilot
+
+
+class Prompt(BaseModel):
+    """A question to one human seat, with its clock.
+
+    `seconds` None: no clock. `deadline` is set when the prompt is confirmed as delivered, or 5 s after `asked_at`;
+    for a window that closes at a fixed time it is set at once. `held_until`: a flood wait stands before it.
+    """
+
+    seat: int
+    decision: int
+    seconds: float | None
+    asked_at: float
+    deadline: float | None = None
+    held_until: float | None = None
+    reminded: bool = False
+
+
+class Vote(BaseModel):
+    """A running vote to end the match; `votes` maps a person to `after`, `now` or `on`."""
+
+    starter: int
+    votes: dict[int, str] = Field(default_factory=dict)
+
+
+class TableDocument(BaseModel):
+    """The whole stored state of a table but for the events of its deal."""
+
+    chat_id: int
+    thread_id: int | None = None
+    status: Status = Status.LOBBY
+    options: OptionsDocument = Field(default_factory=OptionsDocument)
+    opener: int
+    host: int
+    chairs: list[Chair] = Field(default_factory=lambda: [Chair() for _ in range(4)])
+    seats: list[SeatDocument] = Field(default_factory=list)
+    touched_at: float = 0.0
+    settings_open: bool = False
+    confirming: bool = False
+    # The match
+    number: int = 0
+    deal_id: int | None = None
+    sequence: int = 0
+    dealer: int = 0
+    prevailing_wind: int = 0
+    dealt: list[int] = Field(default_factory=list)
+    rounds_done: int = 0
+    points: dict[str, int] = Field(default_factory=dict)
+    changes: list[int] = Field(default_factory=list)
+    ending: bool = False  # the match ends with this deal
+    # Clocks
+    starts_at: float | None = None
+    waiting: bool = False  # somebody asked to wait before the first deal
+    window_closes: float | None = None
+    window_fixed: bool = False
+    computer_at: float | None = None
+    next_at: float | None = None
+    rests_until: float | None = None
+    prompts: list[Prompt] = Field(default_factory=list)
+    card_edition: int = 0
+    card_moved_at: float = 0.0
+    vote: Vote | None = None
+
+    @property
+    def humans(self) -> list[int]:
+        """Seats a person sits in."""
+        return [seat for seat, document in enumerate(self.seats) if document.is_human]
+
+    def seat_of(self, user_id: int) -> int | None:
+        return next((seat for seat, document in enumerate(self.seats) if document.user_id == user_id), None)
+
+    def chair_of(self, user_id: int) -> int | None:
+        return next((index for index, chair in enumerate(self.chairs) if chair.user_id == user_id), None)
+
+    def prompt_of(self, seat: int) -> Prompt | None:
+        return next((prompt for prompt in self.prompts if prompt.seat == seat), None)
+
+    def shift_clocks(self, seconds: float) -> None:
+        """Move every open clock, after time in which nobody could act (a stop of the process, a pause)."""
+        for name in ("starts_at", "window_closes", "computer_at", "next_at", "rests_until"):
+            moment = getattr(self, name)
+            if moment is not None:
+                setattr(self, name, moment + seconds)
+        for chair in self.chairs:
+            if chair.reserved_until is not None:
+                chair.reserved_until += seconds
+        self.touched_at += seconds
+        for prompt in self.prompts:
+            prompt.asked_at += seconds
+            if prompt.deadline is not None:
+                prompt.deadline += seconds
+            if prompt.held_until is not None:
+                prompt.held_until += seconds
+
+
+def points_key(document: SeatDocument) -> str:
+    """Under which key a seat's holder collects the match's points."""
+    return f"u{document.holder}" if document.holder is not None else f"c{document.computer}"
