@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.tiles import EAST, KINDS, WHITE, Tile
+from engine.tiles import KINDS, WHITE, Tile
 
 PAIR: Final = 0
 TRIPLET: Final = 1
@@ -38,26 +38,26 @@ BlockReading = tuple[Part, ...]
 
 
 @lru_cache(maxsize=200_000)
-def block_readings(counts: Counts, wilds: int, pair: bool) -> tuple[BlockReading, ...]:  # noqa: FBT001
-    """Every reading of one block that uses up its tiles and exactly `wilds` wild tiles, with or without the pair.
+def block_readings(counts: Counts, wilds: int, heads: int) -> tuple[BlockReading, ...]:
+    """Every reading of one block that uses up its tiles and exactly `wilds` wild tiles, with `heads` pairs (0 or 1).
 
     Which place of a kind a wild tile takes is left open: a kind read more often than it is held is short by that
     many, and any of its places may be the wild one.
     """
-    if (sum(counts) + wilds - 2 * pair) % 3:
+    if (sum(counts) + wilds - 2 * heads) % 3:
         return ()
-    return tuple(_read(counts, 0, (0, 0), wilds, pair=pair))
+    return tuple(_read(counts, 0, (0, 0), wilds, heads))
 
 
-def _read(counts: Counts, rank: int, open_chows: tuple[int, int], wilds: int, *, pair: bool) -> Iterator[BlockReading]:
+def _read(counts: Counts, rank: int, open_chows: tuple[int, int], wilds: int, heads: int) -> Iterator[BlockReading]:
     """Read the ranks from `rank` on; `open_chows` began one and two ranks before and need a tile of this rank."""
     if rank == len(counts):
-        if not wilds and not pair:
+        if not wilds and not heads:
             yield ()
         return
     last_start = 6 if len(counts) == 9 else -1
     needed = counts[rank] - sum(open_chows)
-    for head in (0, 1) if pair else (0,):
+    for head in range(heads + 1):
         for triplets in range((max(needed, 0) + wilds) // 3 + 1):
             spare = needed - 2 * head - 3 * triplets
             for chows in range(max(spare, 0), spare + wilds + 1) if rank <= last_start else (0,):
@@ -66,16 +66,16 @@ def _read(counts: Counts, rank: int, open_chows: tuple[int, int], wilds: int, *,
                     continue
                 parts = (Part(PAIR, rank),) * head + (Part(TRIPLET, rank),) * triplets + (Part(CHOW, rank),) * chows
                 carried = (chows, open_chows[0])
-                for rest in _read(counts, rank + 1, carried, wilds - short, pair=pair and not head):
+                for rest in _read(counts, rank + 1, carried, wilds - short, heads - head):
                     yield parts + rest
 
 
 @lru_cache(maxsize=200_000)
-def least_wilds(counts: Counts, pair: bool) -> int:  # noqa: FBT001
+def least_wilds(counts: Counts, heads: int) -> int:
     """How many wild tiles the block needs to be read at all: 0 to 3, or 9 where three are not enough."""
-    first = (2 * pair - sum(counts)) % 3
+    first = (2 * heads - sum(counts)) % 3
     for wilds in (first, first + 3):
-        if wilds <= 3 and block_readings(counts, wilds, pair):
+        if wilds <= 3 and block_readings(counts, wilds, heads):
             return wilds
     return 9
 
@@ -120,10 +120,10 @@ def splits(concealed: Sequence[Tile], wild: Tile | None, claimed: Tile | None) -
 
 def completes(split: Split) -> bool:
     """Whether the tiles so taken make melds and a pair (C14); their number must be right already."""
-    plain = [least_wilds(block, False) for block in split.blocks]
+    plain = [least_wilds(block, 0) for block in split.blocks]
     needed = sum(plain)
     for block, without in zip(split.blocks, plain, strict=True):
-        if needed - without + least_wilds(block, True) <= split.wilds:
+        if needed - without + least_wilds(block, 1) <= split.wilds:
             return True
     return False
 
@@ -139,7 +139,7 @@ def full_readings(counts: Counts) -> Iterator[tuple[Part, ...]]:
     for pair_block in range(4):
         readings: list[tuple[Part, ...]] = [()]
         for number, block in enumerate(blocks):
-            found = block_readings(block, 0, number == pair_block)
+            found = block_readings(block, 0, int(number == pair_block))
             readings = [
                 (*done, *(Part(shape, first + BLOCKS[number][0]) for shape, first in more))
                 for done in readings
@@ -148,8 +148,3 @@ def full_readings(counts: Counts) -> Iterator[tuple[Part, ...]]:
             if not readings:
                 break
         yield from readings
-
-
-def is_honour_block(number: int) -> bool:
-    """Whether the block of that number holds the honours."""
-    return BLOCKS[number][0] == EAST

@@ -40,7 +40,8 @@ class Ruleset:
     - `chow_pairs(tile, wild, rules)`: all pairs of physical kinds with which the tile may be chowed (L3, L4).
     - `may_claim_tile(tile, wild, rules)`: whether the tile may be chowed or ponged at all (L3).
     - `wins_whatever_hand(flowers)`: D8 eight_flowers.
-    - `settle(ending)`, `succeed(ending, prevailing_wind, dealt, payer)`: C15, C16. `payer`: the discarder or robbed seat, None else.
+    - `settle(ending)`, `succeed(ending, prevailing_wind, dealt, payer)`: C15, C16. `payer`: the discarder or robbed
+      seat, None else.
     - `record_fields(score)`: the score in the fields of records.md.
     """
 

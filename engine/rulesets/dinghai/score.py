@@ -37,6 +37,7 @@ def score(win: Win) -> Score | None:
 def score_unwon(win: Win) -> Score | None:
     """Hands that did not win are not scored here."""
     del win
+    return None
 
 
 def record_fields(score: Score) -> dict[str, object]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from engine.rulesets.claimed import claims_of
-from engine.scoring import Ending, Settlement, Transfer, TransferReason, WinBy, Winner
 from engine.rulesets.payments import settled
+from engine.scoring import Ending, Settlement, Transfer, TransferReason, WinBy, Winner
 from engine.tiles import Seat, seats_after
 
 BINDING_CLAIMS = 3

@@ -114,11 +114,11 @@ def _readings(split: Split, start: Reading, host: Host, tile: Tile | None, seat_
         rank = tile - BLOCKS[number][0] if here and tile is not None else 0
         wind = seat_wind if number == HONOURS else 0
         for (used, has_pair, _, _), done in states.items():
-            for pair in (False,) if has_pair else (False, True):
-                for wilds in range((2 * pair - sum(counts)) % 3, split.wilds - used + 1, 3):
-                    for worth, option in block_options(counts, wilds, pair, block_host, rank, wind):
+            for heads in (0,) if has_pair else (0, 1):
+                for wilds in range((2 * heads - sum(counts)) % 3, split.wilds - used + 1, 3):
+                    for worth, option in block_options(counts, wilds, heads, block_host, rank, wind):
                         reading = _joined(done, worth, option, number)
-                        key = (used + wilds, has_pair or pair, reading.worth, reading.blocks)
+                        key = (used + wilds, has_pair or heads == 1, reading.worth, reading.blocks)
                         known = following.get(key)
                         if known is None or reading.hu > known.hu:
                             following[key] = reading

@@ -47,20 +47,20 @@ def triplet_hu(rank: int, *, honours: bool) -> int:
 
 
 @lru_cache(maxsize=100_000)
-def block_options(  # noqa: PLR0913, PLR0917 - what the memo is keyed by
+def block_options(
     counts: Counts,
     wilds: int,
-    pair: bool,
+    heads: int,
     host: Host,
     rank: int,
-    seat_wind: int,  # noqa: FBT001
+    seat_wind: int,
 ) -> tuple[tuple[Worth, Option], ...]:
     """The best reading for each worth; `rank` is that of the winning tile where `host` needs one, else 0.
 
     `seat_wind` is the rank of the wind that doubles. Empty where the block cannot be read so.
     """
     best: dict[Worth, Option] = {}
-    for parts in block_readings(counts, wilds, pair):
+    for parts in block_readings(counts, wilds, heads):
         for worth, option in _rate(parts, counts, host, rank, seat_wind):
             known = best.get(worth)
             if known is None or option.hu > known.hu:

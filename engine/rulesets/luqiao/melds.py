@@ -22,7 +22,7 @@ def meld_tai(meld: Meld, seat_wind: int) -> int:
 
 
 def meld_suit(meld: Meld, wild: Tile | None) -> int:
-    """The block the meld counts for: a 白板 in a chow for the wild's natural tile, in a pong or kong for itself (L4)."""
+    """The block the meld counts for: 白板 in a chow is the wild's natural tile, in a pong or kong itself (L4)."""
     kind = meld.tiles[0]
     if meld.kind is MeldKind.CHOW and kind == WHITE and wild is not None:
         kind = wild
