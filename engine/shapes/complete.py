@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.shapes.hand import PackedHand, pack, settle
-from engine.shapes.tables import HONOUR, JOIN, MISSING, MISSING_WITHOUT_PAIR, SUIT
-from engine.tiles import EAST, Tile
+from engine.shapes.tables import HONOUR, JOIN, MISSING, SUIT
+from engine.tiles import Tile
 
 FULL: Final = 14
 """Tiles of a complete hand, a kong counted as three."""
@@ -40,9 +40,9 @@ def is_complete(tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None = 
     `tiles` are the seat's own, a drawn tile among them; `face` is a tile won from another seat: of the wild's kind
     it is only its natural tile (L3), while a white dragon may stand in as any other (L4).
     """
-    hand = pack(tiles)
-    size = sum(_digits(key) for key in hand) + (face is not None)
-    return size + 3 * open_melds == FULL and packed_complete(hand, open_melds, wild, face)
+    held = tuple(tiles)
+    size = len(held) + (face is not None) + 3 * open_melds
+    return size == FULL and packed_complete(pack(held), open_melds, wild, face)
 
 
 def packed_complete(hand: PackedHand, open_melds: int = 0, wild: Tile | None = None, face: Tile | None = None) -> bool:
@@ -52,7 +52,9 @@ def packed_complete(hand: PackedHand, open_melds: int = 0, wild: Tile | None = N
             hand = hand.plus(face)
         return packed_distance(hand, open_melds, wild) == 0
     hands, wilds = settle(hand, wild)
-    return any(missing_with(stood, wild, open_melds) <= wilds for stood in hands)
+    # Four white dragons and the wild's face need not be five alike: of five, two or three stand in a pair or triplet,
+    # which white dragons can be as themselves. So keys that hold four already may be left out.
+    return any(missing(stood.plus(wild), open_melds) <= wilds for stood in hands if stood.held(wild) < 4)
 
 
 def _digits(key: int) -> int:
@@ -61,40 +63,3 @@ def _digits(key: int) -> int:
         key, digit = divmod(key, 5)
         total += digit
     return total
-
-
-def missing_with(hand: PackedHand, tile: Tile, open_melds: int) -> int:
-    """`missing` of the hand and one more tile, which may be the fifth of its kind (four white dragons, L4)."""
-    if hand.held(tile) < 4:
-        return missing(hand.plus(tile), open_melds)
-    choices = [_missing_melds(hand.minus(tile), open_melds)]
-    if open_melds < 4:
-        choices.append(missing(hand.plus(tile, -2), open_melds + 1))
-        choices.extend(_missing_beside(hand, partners, open_melds + 1) for partners in _runs_with(tile))
-    return min(choices)
-
-
-def _missing_melds(hand: PackedHand, open_melds: int) -> int:
-    characters, dots, bamboo, honours = hand
-    return MISSING_WITHOUT_PAIR[open_melds][JOIN[SUIT[characters]][SUIT[dots]]][JOIN[SUIT[bamboo]][HONOUR[honours]]]
-
-
-def _missing_beside(hand: PackedHand, partners: tuple[Tile, Tile], open_melds: int) -> int:
-    lacking = 0
-    for partner in partners:
-        if hand.held(partner):
-            hand = hand.minus(partner)
-        else:
-            lacking += 1
-    return lacking + missing(hand, open_melds)
-
-
-def _runs_with(tile: Tile) -> list[tuple[Tile, Tile]]:
-    if tile >= EAST:
-        return []
-    rank = tile % 9
-    return [
-        (Tile(tile + one), Tile(tile + other))
-        for one, other in ((-2, -1), (-1, 1), (1, 2))
-        if rank + one >= 0 and rank + other < 9
-    ]

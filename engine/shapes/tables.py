@@ -49,5 +49,3 @@ HONOUR: Final = _honour_keys(_SINGLE, JOIN)
 """Class of each honour key."""
 MISSING: Final = tuple(_missing((4 - open_melds) * 2 + 1) for open_melds in range(5))
 """`[open melds][class][class]`: tiles to add to two parts of a hand until melds and pair are there (C14)."""
-MISSING_WITHOUT_PAIR: Final = tuple(_missing((4 - open_melds) * 2) for open_melds in range(5))
-"""The same with melds only."""

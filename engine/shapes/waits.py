@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from engine.shapes.complete import missing, missing_with
+from engine.shapes.complete import missing, packed_complete
 from engine.shapes.hand import PackedHand, Settled, pack, settle
 from engine.shapes.tables import HONOUR, JOIN, MISSING, SUIT
 from engine.tiles import WHITE, Tile
@@ -105,7 +105,7 @@ def waits(tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None = None) 
 def packed_waits_on_discard(hand: PackedHand, open_melds: int = 0, wild: Tile | None = None) -> tuple[Tile, ...]:
     """`waits_on_discard` of a packed hand."""
     kinds = packed_waits(hand, open_melds, wild)
-    if not kinds or wild is None or _wins_on_wild(hand, open_melds, wild):
+    if not kinds or wild is None or packed_complete(hand, open_melds, wild, face=wild):
         return kinds
     return tuple(kind for kind in kinds if kind != wild)
 
@@ -113,9 +113,3 @@ def packed_waits_on_discard(hand: PackedHand, open_melds: int = 0, wild: Tile | 
 def waits_on_discard(tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None = None) -> tuple[Tile, ...]:
     """The kinds that complete a hand when won from another seat: there the wild is only its natural tile (L3)."""
     return packed_waits_on_discard(pack(tiles), open_melds, wild)
-
-
-@lru_cache(maxsize=1 << 12)
-def _wins_on_wild(hand: PackedHand, open_melds: int, wild: Tile) -> bool:
-    hands, wilds = settle(hand, wild)
-    return any(missing_with(stood, wild, open_melds) <= wilds for stood in hands)
