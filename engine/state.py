@@ -106,7 +106,8 @@ class State:
     """Everything about one deal, secrets included; only `observe` may show any of it.
 
     `wall` is what is left in drawing order (head first). `decision` numbers the open question; it rises by one with
-    every own turn, discard after a claim, and window. `kongs` counts kongs made (L5).
+    every own turn, discard after a claim, and window. `kongs` counts kongs made (L5). `last_discard` is the discarder
+    and the discard that nobody took, until another tile lies open or a meld is claimed.
     """
 
     setup: Setup
@@ -118,6 +119,7 @@ class State:
     kongs: int = 0
     discards: int = 0
     any_meld: bool = False
+    last_discard: tuple[Seat, Tile] | None = None
 
     @property
     def variant(self) -> str:

@@ -28,6 +28,8 @@ RED: Final = Tile(33)
 WINDS: Final = (EAST, SOUTH, WEST, NORTH)
 DRAGONS: Final = (WHITE, GREEN, RED)
 FLOWERS: Final = tuple(Tile(kind) for kind in range(34, 42))
+HIDDEN: Final = Tile(42)
+"""The back of a tile: stands where an observer may not see which tile it is. It has no notation."""
 WIND_LETTERS: Final = "ESWN"
 
 _TILE_OF_NAME: Final = {name: Tile(kind) for kind, name in enumerate(NAMES)}
