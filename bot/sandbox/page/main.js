@@ -1,0 +1,271 @@
+/** Starts the page: who I am and which chat is open stand in the address; events of the server redraw it. */
+
+import { Acts } from "./acts.js";
+import * as api from "./api.js";
+import { previewOf, senderOf } from "./bubble.js";
+import { renderChats, renderPeople, renderWelcome } from "./chatlist.js";
+import { Composer } from "./composer.js";
+import { Conversation } from "./conversation.js";
+import { byId } from "./dom.js";
+import { avatar, fullName } from "./people.js";
+import { announce, banner, toast } from "./popup.js";
+import { Store } from "./store.js";
+import { wordsFor } from "./words.js";
+
+class Page {
+  constructor() {
+    this.store = new Store({ changed: () => this.render(), arrived: (...news) => this.arrived(...news) });
+    this.acts = new Acts(this);
+    this.conversation = new Conversation(this.store, {
+      link: (url) => this.acts.follow(url),
+      command: (text) => this.acts.command(text),
+      press: (...tap) => this.acts.press(...tap),
+      menu: (message, at) => this.acts.messageMenu(message, at),
+      missing: () => toast(this.words.gone),
+      topicChosen: () => this.renderNow(),
+    });
+    this.composer = new Composer({
+      send: (text, reference) => this.acts.send(text, reference),
+      start: () => this.acts.start(),
+      unblock: () => this.acts.block(false),
+    });
+    this.pressed = false;
+    this.waiting = false;
+  }
+
+  get words() {
+    return wordsFor(this.store.me?.language_code ?? navigator.language);
+  }
+
+  async begin() {
+    this.listenToPerson();
+    addEventListener("popstate", () => this.followAddress());
+    api.listen((event) => this.happened(event), (online) => this.connection(online));
+    await this.followAddress();
+  }
+
+  listenToPerson() {
+    byId("back").addEventListener("click", () => this.openChat(null));
+    byId("chat-menu").addEventListener("click", (event) => this.acts.chatMenu(event.currentTarget));
+    byId("messages").addEventListener("contextmenu", (event) => this.contextMenu(event));
+    document.addEventListener("pointerdown", (event) => this.press(event), true);
+    for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => this.release(), true);
+    document.addEventListener("visibilitychange", () => this.render());
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !document.querySelector("dialog, .menu")) this.openChat(null);
+    });
+  }
+
+  /** While a button is held down nothing is redrawn, so that it cannot move from under the finger. */
+  press(event) {
+    if (!event.target.closest?.(".key")) return;
+    this.pressed = true;
+    clearTimeout(this.pressTimer);
+    this.pressTimer = setTimeout(() => this.release(), 2000);
+  }
+
+  release() {
+    if (!this.pressed) return;
+    clearTimeout(this.pressTimer);
+    // The click comes after the pointer's release; it must still meet the old button.
+    setTimeout(() => {
+      this.pressed = false;
+      if (this.waiting) this.render();
+    }, 0);
+  }
+
+  contextMenu(event) {
+    const node = event.target.closest(".message");
+    const message = node && !event.target.closest("a, img") && this.conversation.chat.find(Number(node.dataset.id));
+    if (!message || node.classList.contains("service")) return;
+    event.preventDefault();
+    this.acts.messageMenu(message, { x: event.clientX, y: event.clientY });
+  }
+
+  /** Makes the page what the address says. */
+  async followAddress() {
+    const values = new URLSearchParams(location.search);
+    const userId = Number(values.get("user")) || null;
+    const chatId = Number(values.get("chat")) || null;
+    try {
+      await this.store.load(userId);
+    } catch (error) {
+      toast(error.message);
+      return;
+    }
+    this.show(chatId);
+    await Promise.all([this.syncAll(), this.readCommands()]);
+  }
+
+  async reload() {
+    await this.store.load(this.store.me?.id ?? null).catch((error) => toast(error.message));
+  }
+
+  async syncAll(options) {
+    await Promise.all([...this.store.chats.keys()].map((id) => this.sync(id, options)));
+  }
+
+  async sync(id, options) {
+    await this.store.sync(id, options).catch((error) => toast(error.message));
+  }
+
+  async choosePerson(id) {
+    if (id === this.store.me?.id) return;
+    this.store.attention.delete(id);
+    const open = this.conversation.chat;
+    const keep = open && (open.isGroup ? open.id : id);
+    history.pushState(null, "", `?user=${id}${keep ? `&chat=${keep}` : ""}`);
+    await this.followAddress();
+  }
+
+  /** Opens a chat, or with null the list alone. */
+  openChat(id) {
+    if (id === (this.conversation.chat?.id ?? null)) return;
+    history.pushState(null, "", `?user=${this.store.me.id}${id ? `&chat=${id}` : ""}`);
+    this.show(id);
+  }
+
+  show(id) {
+    const chat = this.store.chats.get(id) ?? null;
+    this.conversation.open(chat);
+    this.renderNow();
+    if (chat) this.composer.focus();
+  }
+
+  /** Something changed on the server: a message, a chat, a person, the commands; other events are of no interest here. */
+  async happened({ type, chat_id: chatId, message_id: messageId, new: isNew }) {
+    const { store } = this;
+    if (type === "message" || type === "deleted") {
+      const chat = store.chats.get(chatId);
+      if (chat && type === "deleted") store.drop(chat, [messageId]);
+      else if (chat) await this.sync(chatId);
+      else if (isNew) this.noticeOther(chatId);
+    } else if (type === "chat" || type === "user") {
+      await this.reload();
+      await this.syncNewChats();
+    } else if (type === "commands") {
+      await this.readCommands();
+    } else if (type === "again") {
+      await this.refreshAll();
+    }
+  }
+
+  /** A message for another person's private chat lights a dot at that name. */
+  noticeOther(chatId) {
+    if (!this.store.users.some((user) => user.id === chatId)) return;
+    this.store.attention.add(chatId);
+    this.render();
+  }
+
+  async syncNewChats() {
+    const fresh = [...this.store.chats.values()].filter((chat) => !chat.loaded);
+    await Promise.all(fresh.map((chat) => this.sync(chat.id)));
+    if (fresh.length) await this.readCommands();
+  }
+
+  async readCommands() {
+    if (this.store.me) await this.store.readCommands().catch((error) => toast(error.message));
+  }
+
+  async refreshAll() {
+    await this.reload();
+    await this.syncAll({ full: true });
+    await this.readCommands();
+  }
+
+  async connection(online) {
+    byId("offline").hidden = online;
+    const returned = online && this.lost;
+    this.lost = !online;
+    if (returned) await this.refreshAll();
+  }
+
+  arrived(chat, messages) {
+    const last = messages.at(-1);
+    const sender = senderOf(last);
+    const text = previewOf(last, this.words);
+    announce(`${chat.isGroup ? `${chat.title}, ` : ""}${sender.name}: ${text}`);
+    if (chat !== this.conversation.chat && messages.some((message) => message.rang)) {
+      banner(avatar(sender.id, sender.name), chat.isGroup ? `${sender.name} · ${chat.title}` : sender.name, text,
+        () => this.openChat(chat.id));
+    }
+  }
+
+  memberLabel(id) {
+    const person = this.store.person(id);
+    if (!person) return null;
+    const rank = this.conversation.chat.admins.includes(id) ? ` · ${this.words.admin}` : "";
+    return `${fullName(person)}${rank}`;
+  }
+
+  /** Redraws soon; many changes at once are drawn once, none while a button is held down. */
+  render() {
+    if (this.pressed) {
+      this.waiting = true;
+      return;
+    }
+    this.drawing ??= setTimeout(() => (this.pressed ? this.postpone() : this.renderNow()), 0);
+  }
+
+  postpone() {
+    this.drawing = undefined;
+    this.waiting = true;
+  }
+
+  renderNow() {
+    clearTimeout(this.drawing);
+    this.drawing = undefined;
+    this.waiting = false;
+    const { store, words } = this;
+    document.documentElement.lang = words.lang;
+    document.body.dataset.view = !store.me ? "welcome" : this.conversation.chat ? "chat" : "list";
+    renderPeople(store, words, (id) => this.choosePerson(id));
+    byId("offline").textContent = words.offline;
+    if (!store.me) {
+      renderWelcome(store, words, (id) => this.choosePerson(id));
+      return;
+    }
+    if (this.conversation.chat && !store.chats.has(this.conversation.chat.id)) this.conversation.open(null);
+    renderChats(store, this.conversation.chat?.id, words, (id) => this.openChat(id));
+    this.renderHeader();
+    if (this.conversation.chat) this.conversation.render(words);
+    this.renderComposer();
+    this.renderTitle();
+  }
+
+  renderHeader() {
+    const { store, words } = this;
+    const chat = this.conversation.chat;
+    byId("no-chat").textContent = words.pickChat;
+    byId("back").setAttribute("aria-label", words.back);
+    byId("chat-menu").setAttribute("aria-label", words.more);
+    if (!chat) return;
+    const face = avatar(chat.isGroup ? chat.id : store.bot.id, chat.title, chat.isGroup ? "" : "bot");
+    byId("chat-avatar").replaceChildren(face);
+    byId("chat-title").textContent = chat.title;
+    byId("chat-subtitle").textContent = chat.isGroup ? words.members(chat.members.length) : words.bot;
+  }
+
+  renderComposer() {
+    const { store, words } = this;
+    const chat = this.conversation.chat;
+    const fresh = Boolean(chat && !chat.isGroup && chat.loaded && !store.started);
+    byId("about").hidden = !fresh;
+    byId("about-title").textContent = words.whatCan;
+    byId("about-text").textContent = store.bot.description || words.defaultAbout;
+    if (!chat) return;
+    const blocked = !chat.isGroup && store.me.blocks_bot;
+    this.composer.show({
+      key: `${store.me.id}/${chat.id}`, mode: blocked ? "blocked" : fresh ? "start" : "write", isGroup: chat.isGroup,
+      botUsername: store.bot.username, commands: store.commandsFor(chat), words,
+    });
+  }
+
+  renderTitle() {
+    const { store } = this;
+    const unread = [...store.chats.values()].reduce((sum, chat) => sum + store.unread(chat).count, 0);
+    document.title = `${unread ? `(${unread}) ` : ""}${fullName(store.me)} · ${fullName(store.bot)}`;
+  }
+}
+
+new Page().begin();
