@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 from typing import Final
 
-from engine.shapes.hand import PackedHand, pack, settle
+from engine.shapes.hand import BLOCK, POWER, PackedHand, pack, settle
 from engine.shapes.tables import HONOUR, JOIN, MISSING, SUIT
-from engine.tiles import Tile
+from engine.tiles import WHITE, Tile
 
 FULL: Final = 14
 """Tiles of a complete hand, a kong counted as three."""
+_HONOURS: Final = 3
+_WHITE: Final = POWER[WHITE]
 
 
 def missing(hand: PackedHand, open_melds: int = 0) -> int:
@@ -17,12 +19,34 @@ def missing(hand: PackedHand, open_melds: int = 0) -> int:
     return MISSING[open_melds][JOIN[SUIT[characters]][SUIT[dots]]][JOIN[SUIT[bamboo]][HONOUR[honours]]]
 
 
+def spare_missing(hand: PackedHand, open_melds: int, wild: Tile) -> int:
+    """The least `missing` over all ways the white dragons may stand (L4), less the wilds held (C18).
+
+    The same as over `settle(hand, wild)`, but without making the hands: 0 or below is complete, in a full hand 0.
+    """
+    block, power = BLOCK[wild], POWER[wild]
+    characters, dots, bamboo, honours = hand
+    key = hand[block]
+    wilds = key // power % 5
+    key -= wilds * power
+    whites = 0 if wild == WHITE else honours // _WHITE % 5
+    if block == _HONOURS:
+        row = MISSING[open_melds][JOIN[JOIN[SUIT[characters]][SUIT[dots]]][SUIT[bamboo]]]
+        least = row[HONOUR[key]]
+        for standing in range(1, whites + 1):
+            least = min(least, row[HONOUR[key + standing * (power - _WHITE)]])
+        return least - wilds
+    one, other = ((dots, bamboo), (characters, bamboo), (characters, dots))[block]
+    row = MISSING[open_melds][JOIN[SUIT[one]][SUIT[other]]]
+    least = row[JOIN[SUIT[key]][HONOUR[honours]]]
+    for standing in range(1, whites + 1):
+        least = min(least, row[JOIN[SUIT[key + standing * power]][HONOUR[honours - standing * _WHITE]]])
+    return least - wilds
+
+
 def packed_distance(hand: PackedHand, open_melds: int = 0, wild: Tile | None = None) -> int:
     """`distance` of a packed hand."""
-    if wild is None:
-        return missing(hand, open_melds)
-    hands, wilds = settle(hand, wild)
-    return max(0, min(missing(stood, open_melds) for stood in hands) - wilds)
+    return missing(hand, open_melds) if wild is None else spare_missing(hand, open_melds, wild)
 
 
 def distance(tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None = None) -> int:
@@ -50,7 +74,7 @@ def packed_complete(hand: PackedHand, open_melds: int = 0, wild: Tile | None = N
     if wild is None or face != wild:
         if face is not None:
             hand = hand.plus(face)
-        return packed_distance(hand, open_melds, wild) == 0
+        return (missing(hand, open_melds) if wild is None else spare_missing(hand, open_melds, wild)) == 0
     hands, wilds = settle(hand, wild)
     # Four white dragons and the wild's face need not be five alike: of five, two or three stand in a pair or triplet,
     # which white dragons can be as themselves. So keys that hold four already may be left out.

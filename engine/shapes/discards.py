@@ -1,12 +1,13 @@
 """Which discard leaves a hand nearest to winning, with the most tiles to get on: for computer players and hints."""
 
 from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import NamedTuple
 
 from engine.shapes.complete import packed_distance
-from engine.shapes.hand import BLOCK, POWER, PackedHand, pack, settle
+from engine.shapes.hand import BLOCK, POWER, pack
 from engine.shapes.tables import HONOUR, MISSING, SUIT
-from engine.shapes.waits import rest_classes, useful_kinds
+from engine.shapes.waits import ALL_KINDS, rest_classes, useful_marks
 from engine.tiles import Tile
 
 
@@ -16,11 +17,8 @@ class DiscardChoice(NamedTuple):
     tile: Tile
     distance: int
     useful: tuple[tuple[Tile, int], ...]
-
-    @property
-    def unseen(self) -> int:
-        """Copies that would bring the hand nearer."""
-        return sum(copies for _, copies in self.useful)
+    unseen: int
+    """All unseen copies of the useful kinds."""
 
 
 def discard_distances(
@@ -54,14 +52,11 @@ def best_discards(
         unseen = [4 - hand.held(Tile(kind)) for kind in range(len(BLOCK))]
     distances = discard_distances(held, open_melds, wild)
     least = min(steps for _, steps in distances)
-    choices = [
-        _choice(tile, steps, hand.minus(tile), open_melds, wild, unseen) for tile, steps in distances if steps == least
-    ]
+    copies = tuple(zip(ALL_KINDS, unseen, strict=True))
+    choices: list[DiscardChoice] = []
+    for tile, steps in distances:
+        if steps == least:
+            marks = useful_marks(hand.minus(tile), open_melds, wild)
+            useful = tuple(compress(copies, marks))
+            choices.append(DiscardChoice(tile, steps, useful, sum(compress(unseen, marks))))
     return tuple(sorted(choices, key=lambda choice: (-choice.unseen, choice.tile)))
-
-
-def _choice(
-    tile: Tile, steps: int, after: PackedHand, open_melds: int, wild: Tile | None, unseen: Sequence[int]
-) -> DiscardChoice:
-    _, kinds = useful_kinds(settle(after, wild), open_melds, wild)
-    return DiscardChoice(tile, steps, tuple((kind, unseen[kind]) for kind in kinds))

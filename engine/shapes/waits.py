@@ -1,14 +1,18 @@
 """Which tiles bring a hand nearer to winning, and which complete it."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import compress
 from typing import Final
 
-from engine.shapes.complete import missing, packed_complete
-from engine.shapes.hand import PackedHand, Settled, pack, settle
-from engine.shapes.tables import HONOUR, JOIN, MISSING, SUIT
-from engine.tiles import WHITE, Tile
+from engine.shapes.complete import missing, packed_complete, packed_distance
+from engine.shapes.hand import PackedHand, pack, settle
+from engine.shapes.tables import HONOUR, JOIN, MISSING, ROW, SUIT
+from engine.tiles import KINDS, WHITE, Tile
 
+ALL_KINDS: Final = tuple(Tile(kind) for kind in range(KINDS))
+_BELOW: Final = tuple(bytes(lacking < least for lacking in range(ROW)) for least in range(16))
+"""`[least]`: for `bytes.translate`, 1 for the numbers below `least`."""
 _RANKS: Final = 9
 _HONOURS: Final = 7
 
@@ -47,37 +51,35 @@ def missing_after_each(hand: PackedHand, open_melds: int) -> bytes:
     )
 
 
-def useful_kinds(settled: Settled, open_melds: int, wild: Tile | None) -> tuple[int, tuple[Tile, ...]]:
-    """The least `missing` of a hand before its draw, and the kinds whose draw lowers it."""
-    hands = settled.hands
-    now = [missing(hand, open_melds) for hand in hands]
+def useful_marks(hand: PackedHand, open_melds: int, wild: Tile | None) -> bytes:
+    """For each kind 1 if its draw brings a hand nearer, else 0."""
+    if wild is None:
+        return missing_after_each(hand, open_melds).translate(_BELOW[missing(hand, open_melds)])
+    hands, _ = settle(hand, wild)
+    now = [missing(stood, open_melds) for stood in hands]
     least = min(now)
     # A tile lowers the count by one at most, so only the hands that are nearest can become nearer.
-    near = [hand for hand, lacking in zip(hands, now, strict=True) if lacking == least]
-    found: set[int] = set()
-    for hand in near:
-        found.update(kind for kind, lacking in enumerate(missing_after_each(hand, open_melds)) if lacking < least)
-    if wild is not None:
-        _add_drawn_wild_and_white(found, settled, wild)
-    return least, tuple(Tile(kind) for kind in sorted(found))
+    near = [stood for stood, lacking in zip(hands, now, strict=True) if lacking == least]
+    after = reduce(_lower, (missing_after_each(stood, open_melds) for stood in near))
+    return _with_wild_and_white(after.translate(_BELOW[least]), hands[0], wild)
 
 
-def _add_drawn_wild_and_white(found: set[int], settled: Settled, wild: Tile) -> None:
+def _lower(one: bytes, other: bytes) -> bytes:
+    return bytes(map(min, one, other))
+
+
+def _with_wild_and_white(useful: bytes, natural: PackedHand, wild: Tile) -> bytes:
     """A drawn wild helps any hand; a drawn white dragon also where the wild's natural tile would (L4)."""
+    marks = bytearray(useful)
     if wild != WHITE:
-        if settled.hands[0].held(WHITE) == 4:
-            found.discard(WHITE)
-        elif wild in found:
-            found.add(WHITE)
-    found.add(wild)
+        marks[WHITE] = natural.held(WHITE) < 4 and (marks[WHITE] or marks[wild])
+    marks[wild] = True
+    return bytes(marks)
 
 
 @lru_cache(maxsize=1 << 12)
-def _drawn(hand: PackedHand, open_melds: int, wild: Tile | None) -> tuple[int, tuple[Tile, ...]]:
-    """The distance of a hand before its draw, and its useful tiles."""
-    settled = settle(hand, wild)
-    least, useful = useful_kinds(settled, open_melds, wild)
-    return least - settled.wilds, useful
+def _useful(hand: PackedHand, open_melds: int, wild: Tile | None) -> tuple[Tile, ...]:
+    return tuple(compress(ALL_KINDS, useful_marks(hand, open_melds, wild)))
 
 
 def useful_tiles(tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None = None) -> tuple[Tile, ...]:
@@ -85,13 +87,12 @@ def useful_tiles(tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None =
 
     A kind that the concealed tiles hold four times is none of them.
     """
-    return _drawn(pack(tiles), open_melds, wild)[1]
+    return _useful(pack(tiles), open_melds, wild)
 
 
 def packed_waits(hand: PackedHand, open_melds: int = 0, wild: Tile | None = None) -> tuple[Tile, ...]:
     """`waits` of a packed hand."""
-    steps, useful = _drawn(hand, open_melds, wild)
-    return useful if steps == 1 else ()
+    return _useful(hand, open_melds, wild) if packed_distance(hand, open_melds, wild) == 1 else ()
 
 
 def waits(tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None = None) -> tuple[Tile, ...]:
