@@ -3,10 +3,15 @@
 import argparse
 import json
 import sys
+import time
 from collections.abc import Callable
 from typing import BinaryIO, Final, NamedTuple
 
 from engine.questions import answer_line
+from engine.record import record_of
+from engine.replaying import replay_line
+from engine.rulesets import RULESETS
+from engine.simulation import PLAYERS, deals
 
 
 class Command(NamedTuple):
@@ -34,8 +39,66 @@ def score(options: argparse.Namespace, questions: BinaryIO, answers: BinaryIO) -
     return 0
 
 
+def replay_options(parser: argparse.ArgumentParser) -> None:
+    """What `replay` may be asked beside the verdict."""
+    parser.add_argument(
+        "--state", type=_count, metavar="N", help="also write the whole state before action N (from 0) of each record"
+    )
+
+
+def replay(options: argparse.Namespace, records: BinaryIO, verdicts: BinaryIO) -> int:
+    """Judge each record of `records` in one line, at once."""
+    for line in records:
+        verdicts.write(_line(replay_line(line, options.state)))
+        verdicts.flush()
+    return 0
+
+
+def simulate_options(parser: argparse.ArgumentParser) -> None:
+    """What is played, by whom, and where the records go."""
+    parser.add_argument("--variant", choices=tuple(RULESETS), required=True)
+    parser.add_argument("--hands", type=_count, default=100, metavar="N", help="how many deals (default 100)")
+    parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same records (default 0)")
+    parser.add_argument("--players", choices=tuple(PLAYERS), default=next(iter(PLAYERS)))
+    parser.add_argument("--out", metavar="FILE", help="where the records go instead of stdout")
+
+
+def simulate(options: argparse.Namespace, ignored: BinaryIO, records: BinaryIO) -> int:
+    """Play deals of one match and write their records; how fast it went goes to stderr."""
+    del ignored
+    if options.out is None:
+        return _simulate(options, records)
+    with open(options.out, "wb") as file:  # noqa: PTH123 - pathlib would bring in os
+        return _simulate(options, file)
+
+
+def _simulate(options: argparse.Namespace, records: BinaryIO) -> int:
+    spent = 0.0
+    begun = time.perf_counter()
+    for events in deals(RULESETS[options.variant], str(options.seed), options.hands, PLAYERS[options.players]):
+        spent += time.perf_counter() - begun
+        records.write(_line(record_of(events)))
+        begun = time.perf_counter()
+    pace = f"{options.hands / spent:.1f} hands/s" if spent else "no hands"
+    print(f"{options.variant}: {options.hands} hands, {options.players} players, {pace}", file=sys.stderr)
+    return 0
+
+
+def _line(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False).encode() + b"\n"
+
+
+def _count(text: str) -> int:
+    count = int(text)
+    if count < 0:
+        raise argparse.ArgumentTypeError(f"{text} is below 0")
+    return count
+
+
 COMMANDS: Final = {
     "score": Command("read scoring questions from stdin, write one answer a line", no_options, score),
+    "replay": Command("read deal records from stdin, write one verdict a line", replay_options, replay),
+    "simulate": Command("play deals and write their records", simulate_options, simulate),
 }
 
 
@@ -55,7 +118,7 @@ def main(arguments: list[str]) -> int:
         sys.stdout = None  # nobody reads any more, so nothing is left to flush at exit
         return 0
     except OSError as error:
-        print(f"cannot read standard input: {error}", file=sys.stderr)
+        print(f"cannot go on: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

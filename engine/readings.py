@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from engine.tiles import KINDS, WHITE, Tile
@@ -17,7 +18,7 @@ Counts = tuple[int, ...]
 
 
 class Part(NamedTuple):
-    """A meld or the pair of a reading; `first` is its lowest kind (within a block: its lowest rank, from 0)."""
+    """A meld or the pair of a reading; `first` is its lowest kind."""
 
     shape: int
     first: int
@@ -34,40 +35,49 @@ class Part(NamedTuple):
         return self.first <= kind <= self.first + 2 if self.shape == CHOW else self.first == kind
 
 
-BlockReading = tuple[Part, ...]
+Code = int
+"""A part of one block as a number, nine times its shape plus its lowest rank from 0: cheaper than a `Part` to keep."""
+
+BlockReading = tuple[Code, ...]
+PARTS: Final = tuple(tuple(Part(code // 9, start + code % 9) for code in range(27)) for start, _ in BLOCKS)
+"""The part that a code stands for, by block."""
 
 
-@lru_cache(maxsize=200_000)
 def block_readings(counts: Counts, wilds: int, heads: int) -> tuple[BlockReading, ...]:
     """Every reading of one block that uses up its tiles and exactly `wilds` wild tiles, with `heads` pairs (0 or 1).
 
     Which place of a kind a wild tile takes is left open: a kind read more often than it is held is short by that
     many, and any of its places may be the wild one.
     """
-    if (sum(counts) + wilds - 2 * heads) % 3:
+    return _read(counts, 0, 0, wilds, heads, len(counts))
+
+
+@lru_cache(maxsize=60_000)
+def _read(left: Counts, begun: int, running: int, wilds: int, heads: int, size: int) -> tuple[BlockReading, ...]:
+    """Read the ranks that are left of a block of `size` ranks.
+
+    `begun` chows began one rank before and still need two tiles, `running` began two ranks before and need one.
+    """
+    tiles = sum(left) + wilds - 2 * begun - running - 2 * heads
+    if tiles < 0 or tiles % 3:
         return ()
-    return tuple(_read(counts, 0, (0, 0), wilds, heads))
-
-
-def _read(counts: Counts, rank: int, open_chows: tuple[int, int], wilds: int, heads: int) -> Iterator[BlockReading]:
-    """Read the ranks from `rank` on; `open_chows` began one and two ranks before and need a tile of this rank."""
-    if rank == len(counts):
-        if not wilds and not heads:
-            yield ()
-        return
-    last_start = 6 if len(counts) == 9 else -1
-    needed = counts[rank] - sum(open_chows)
+    if not left:
+        return () if heads or begun or running else ((),)
+    rank = size - len(left)
+    needed = left[0] - begun - running
+    may_begin = size == 9 and len(left) >= 3
+    found: list[BlockReading] = []
     for head in range(heads + 1):
         for triplets in range((max(needed, 0) + wilds) // 3 + 1):
             spare = needed - 2 * head - 3 * triplets
-            for chows in range(max(spare, 0), spare + wilds + 1) if rank <= last_start else (0,):
+            for chows in range(max(spare, 0), spare + wilds + 1) if may_begin else (0,):
                 short = chows - spare
-                if not 0 <= short <= wilds:
-                    continue
-                parts = (Part(PAIR, rank),) * head + (Part(TRIPLET, rank),) * triplets + (Part(CHOW, rank),) * chows
-                carried = (chows, open_chows[0])
-                for rest in _read(counts, rank + 1, carried, wilds - short, heads - head):
-                    yield parts + rest
+                if 0 <= short <= wilds:
+                    rest = _read(left[1:], chows, begun, wilds - short, heads - head, size)
+                    if rest:
+                        parts = (rank,) * head + (9 + rank,) * triplets + (18 + rank,) * chows
+                        found += [parts + more for more in rest] if parts else rest
+    return tuple(found)
 
 
 @lru_cache(maxsize=200_000)
@@ -133,18 +143,13 @@ def is_complete(concealed: Sequence[Tile], wild: Tile | None = None, claimed: Ti
     return len(concealed) % 3 == 2 and any(completes(split) for split in splits(concealed, wild, claimed))
 
 
-def full_readings(counts: Counts) -> Iterator[tuple[Part, ...]]:
-    """Every reading of a hand without wild tiles, `counts` over the 34 kinds: its melds and its pair."""
-    blocks = [counts[start:end] for start, end in BLOCKS]
-    for pair_block in range(4):
-        readings: list[tuple[Part, ...]] = [()]
-        for number, block in enumerate(blocks):
-            found = block_readings(block, 0, int(number == pair_block))
-            readings = [
-                (*done, *(Part(shape, first + BLOCKS[number][0]) for shape, first in more))
-                for done in readings
-                for more in found
-            ]
-            if not readings:
-                break
-        yield from readings
+def full_readings(split: Split) -> Iterator[tuple[Part, ...]]:
+    """Every reading of a hand in which nothing is wild: its melds and its pair."""
+    found = [
+        [tuple(parts[code] for code in reading) for reading in block_readings(counts, 0, sum(counts) % 3 // 2)]
+        for counts, parts in zip(split.blocks, PARTS, strict=True)
+    ]
+    for one, two, three, four in product(*found):
+        reading = one + two + three + four
+        if sum(part.shape == PAIR for part in reading) == 1:
+            yield reading

@@ -64,7 +64,9 @@ def list_of(value: object, where: str) -> list[object]:
 
 def word_of(value: object, known: Collection[str], where: str) -> str:
     """The value as one of the known words."""
-    if not isinstance(value, str) or value not in known:
+    if not isinstance(value, str):
+        raise MalformedError(f"{where} must be one of {', '.join(known)}, not {quoted(value)}")
+    if value not in known:
         raise MalformedError(f"{where}: unknown {quoted(value)}, known are {', '.join(known)}")
     return value
 
@@ -86,7 +88,7 @@ def switch_of(value: object, where: str) -> bool:
 def tile_of(value: object, where: str) -> Tile:
     """The value as a tile."""
     if not isinstance(value, str):
-        raise MalformedError(f"{where}: unknown tile {quoted(value)}")
+        raise MalformedError(f"{where} must be a tile, not {quoted(value)}")
     try:
         return parse_tile(value)
     except NotationError:

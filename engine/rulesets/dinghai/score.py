@@ -21,7 +21,7 @@ def is_win(win: Win) -> bool:
 def score(win: Win) -> Score | None:
     """The reading with the most tai; None where the hand does not win."""
     best: tuple[int, tuple[Item, ...], tuple[Part, ...]] | None = None
-    for parts in full_readings(splits(win.concealed, None, None)[0].counts):
+    for parts in full_readings(splits(win.concealed, None, None)[0]):
         for host in _hosts(win, parts):
             hand = read_hand(win, parts, host)
             items = tuple(item for find in OF_THE_READING for item in find(hand))

@@ -3,7 +3,7 @@
 from engine.rulesets.base import HouseRule, Ruleset
 from engine.rulesets.luqiao.claims import chow_pairs, may_claim_tile, swap_bar, wins_whatever_hand
 from engine.rulesets.luqiao.score import is_win, record_fields, score, score_unwon
-from engine.rulesets.luqiao.settlement import settle
+from engine.rulesets.luqiao.settlement import CONTRACT_CLAIMS, settle
 from engine.rulesets.luqiao.succession import succeed
 from engine.tiles import KINDS, Tile
 
@@ -29,4 +29,5 @@ LUQIAO = Ruleset(
     settle=settle,
     succeed=succeed,
     record_fields=record_fields,
+    claims_that_contract=CONTRACT_CLAIMS,
 )

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.melds import MeldKind
-from engine.readings import BLOCKS, Part, Split, splits
-from engine.rulesets.luqiao.blocks import Host, Worth, block_options
+from engine.readings import BLOCKS, PARTS, Part, Split, splits
+from engine.rulesets.luqiao.blocks import Host, Option, Worth, block_options
 from engine.rulesets.luqiao.melds import meld_hu, meld_suit, meld_tai
 from engine.scoring import Win, WinBy
 from engine.tiles import WHITE, WINDS, Tile
@@ -128,18 +128,16 @@ def _readings(split: Split, start: Reading, host: Host, tile: Tile | None, seat_
             yield reading
 
 
-def _joined(done: Reading, worth: Worth, option: tuple[int, tuple[Part, ...], Part | None], number: int) -> Reading:
-    """The reading with one more block; parts take the kinds of the whole set."""
-    hu, parts, host = option
-    if not parts:
+def _joined(done: Reading, worth: Worth, option: Option, number: int) -> Reading:
+    """The reading with one more block."""
+    if not option.parts:
         return done
-    base = BLOCKS[number][0]
     together = Worth(
         done.worth.no_chow and worth.no_chow,
         done.worth.closed_wait or worth.closed_wait,
         done.worth.tai + worth.tai,
         done.worth.winds | worth.winds,
     )
-    moved = tuple(Part(shape, first + base) for shape, first in parts)
-    here = Part(host.shape, host.first + base) if host is not None else done.host
-    return Reading(done.hu + hu, together, done.blocks | 1 << number, done.parts + moved, here)
+    moved = tuple(PARTS[number][code] for code in option.parts)
+    host = done.host if option.host is None else PARTS[number][option.host]
+    return Reading(done.hu + option.hu, together, done.blocks | 1 << number, done.parts + moved, host)

@@ -9,7 +9,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.readings import CHOW, PAIR, TRIPLET, BlockReading, Counts, Part, block_readings
+from engine.readings import CHOW, PAIR, TRIPLET, BlockReading, Code, Counts, block_readings
 
 FIRST_DRAGON: Final = 4
 """The rank of 白 among the honours; the four winds come before it."""
@@ -38,7 +38,7 @@ class Option(NamedTuple):
 
     hu: int
     parts: BlockReading
-    host: Part | None
+    host: Code | None
 
 
 def triplet_hu(rank: int, *, honours: bool) -> int:
@@ -46,7 +46,7 @@ def triplet_hu(rank: int, *, honours: bool) -> int:
     return 8 if honours or rank in {0, 8} else 4
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=30_000)
 def block_options(
     counts: Counts,
     wilds: int,
@@ -73,7 +73,8 @@ def _rate(parts: BlockReading, counts: Counts, host: Host, rank: int, seat_wind:
     honours = len(counts) == 7
     hu = tai = winds = 0
     no_chow = True
-    for shape, first in parts:
+    for code in parts:
+        shape, first = divmod(code, 9)
         if shape == CHOW:
             no_chow = False
         elif shape == PAIR:
@@ -84,31 +85,40 @@ def _rate(parts: BlockReading, counts: Counts, host: Host, rank: int, seat_wind:
                 tai += (first >= FIRST_DRAGON) + (first == seat_wind)
                 winds |= 1 << first if first < FIRST_DRAGON else 0
     if host is Host.CLAIMED:
-        for part in set(parts):
-            if part.holds(rank):
-                exposed = triplet_hu(rank, honours=honours) // 2 if part.shape == TRIPLET else 0
-                closed = part.shape == CHOW and part.first + 1 == rank
-                yield Worth(no_chow, closed, tai, winds), Option(hu - exposed, parts, part)
+        for code in set(parts):
+            shape, first = divmod(code, 9)
+            if first <= rank <= first + (2 if shape == CHOW else 0):
+                exposed = triplet_hu(rank, honours=honours) // 2 if shape == TRIPLET else 0
+                closed = shape == CHOW and first + 1 == rank
+                yield Worth(no_chow, closed, tai, winds), Option(hu - exposed, parts, code)
         return
     middle = _closed_by_draw(parts, counts, host, rank)
     yield Worth(no_chow, middle is not None, tai, winds), Option(hu, parts, middle)
 
 
-def _closed_by_draw(parts: BlockReading, counts: Counts, host: Host, rank: int) -> Part | None:
+def _closed_by_draw(parts: BlockReading, counts: Counts, host: Host, rank: int) -> Code | None:
     """The chow whose middle the drawn tile can be, where there is one."""
     if host is Host.NONE:
         return None
-    for part in parts:
-        if part.shape != CHOW:
+    for code in parts:
+        shape, first = divmod(code, 9)
+        if shape != CHOW:
             continue
-        middle = part.first + 1
+        middle = first + 1
         if host is Host.DRAWN and middle == rank:
-            return part
+            return code
         if host is Host.WILD and _places(parts, middle) > counts[middle]:
-            return part
+            return code
     return None
 
 
 def _places(parts: BlockReading, rank: int) -> int:
     """How many tiles of that rank the reading needs."""
-    return sum((1 if part.shape == CHOW else 2 if part.shape == PAIR else 3) for part in parts if part.holds(rank))
+    places = 0
+    for code in parts:
+        shape, first = divmod(code, 9)
+        if shape == CHOW:
+            places += first <= rank <= first + 2
+        elif first == rank:
+            places += 2 if shape == PAIR else 3
+    return places
