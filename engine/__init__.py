@@ -1,7 +1,7 @@
 """The rules of Dinghai and Luqiao mahjong: pure values and functions, standard library only."""
 
-from engine.decide import decide
 from engine.deals import start
+from engine.decide import decide
 from engine.evolve import evolve, fold
 from engine.legal import claims_open, legal_actions
 from engine.observe import seat_view, table_view, visible

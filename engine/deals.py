@@ -1,6 +1,5 @@
 """How a deal starts, goes on to the next draw, and ends."""
 
-from engine.evolve import evolve
 from engine.events import (
     DealEnded,
     DealStarted,
@@ -11,6 +10,7 @@ from engine.events import (
     TurnBegan,
     WildRevealed,
 )
+from engine.evolve import evolve
 from engine.legal import draws_left, rules_of, ruleset_of
 from engine.rulesets.base import Ruleset
 from engine.scoring import Circumstance, Ending, Score, Win, WinBy, Winner

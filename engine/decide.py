@@ -2,8 +2,18 @@
 
 from typing import assert_never
 
-from engine.actions import Action, ClaimChow, ClaimKong, ClaimPong, ClaimWin, DeclareKong, DeclareWin, Discard, Pass
-from engine.actions import Resolve
+from engine.actions import (
+    Action,
+    ClaimChow,
+    ClaimKong,
+    ClaimPong,
+    ClaimWin,
+    DeclareKong,
+    DeclareWin,
+    Discard,
+    Pass,
+    Resolve,
+)
 from engine.claims import answer_window, resolve
 from engine.events import Event
 from engine.rejections import IllegalAction, Reason, StaleDecision

@@ -214,5 +214,3 @@ def without(hand: tuple[Tile, ...], tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     for tile in tiles:
         left.remove(tile)
     return tuple(left)
-
-

@@ -79,7 +79,7 @@ def win_after_claim(state: State, turn: MustDiscard) -> Win:
     return _win(state, turn.seat, state.seats[turn.seat].hand, None, WinBy.SELF_DRAW, frozenset())
 
 
-def _win(  # noqa: PLR0917 - the parts of one value
+def _win(
     state: State,
     seat: Seat,
     concealed: tuple[Tile, ...],
