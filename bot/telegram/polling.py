@@ -1,0 +1,227 @@
+"""Fetches updates, stores them before they are confirmed, and hands them on one by one, across crashes too."""
+
+import json
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, Protocol
+
+import httpx
+import structlog
+
+from bot.clock import Clock
+from bot.tables.intents import Intent
+from bot.telegram.parse import ALLOWED_UPDATES, Myself, parse
+
+TRIES: Final = 3
+"""So often an update is handed on before its row is failed."""
+PATIENCE: Final = 30.0
+"""Seconds after the start in which nobody else may use the token, and in which the API has to be reached."""
+ALARM: Final = 60.0
+"""Seconds without a successful poll after which the log says so."""
+LONGEST_BACK_OFF: Final = 30.0
+
+_log = structlog.get_logger(__name__)
+
+Handler = Callable[[Intent], Awaitable[bool]]
+
+
+class Inbox(Protocol):
+    """The stored updates of one bot: update id and raw JSON."""
+
+    async def store(self, updates: Sequence[tuple[int, str]]) -> None:
+        """Keep those not yet there; committed when it returns."""
+
+    async def unfinished(self) -> Sequence[tuple[int, str]]:
+        """Rows neither finished nor failed, by update id."""
+
+    async def finish(self, update_id: int) -> None:
+        """The update had no effect to be stored with."""
+
+    async def failed(self, update_id: int) -> int:
+        """Count a failed try and return how many there were; from the third on the row is failed."""
+
+
+class TokenInUse(Exception):
+    """Another process polls with this token and was there first."""
+
+
+class TokenRefused(Exception):
+    """Telegram does not know this token (any more)."""
+
+
+class ApiUnreachable(Exception):
+    """The API could not be reached since the start."""
+
+
+class _Setback(Exception):
+    """A call that failed in a way that passes; `pause` is what Telegram asked for, in seconds."""
+
+    def __init__(self, reason: str, pause: float = 0.0) -> None:
+        super().__init__(reason)
+        self.pause = pause
+
+
+class _Conflict(Exception):
+    """409: somebody else polls, or a webhook stands in the way."""
+
+    def __init__(self, *, webhook: bool) -> None:
+        super().__init__("409")
+        self.webhook = webhook
+
+
+class Poller:
+    """One bot's way from getUpdates to the handler.
+
+    `handler` answers True where it finishes the row itself, with the transaction that stores the effect; False where
+    there is nothing to store. `clock` counts the waits between calls, which are seconds of the network and not of a
+    game: it is a clock of speed 1 also under a time-lapse.
+    """
+
+    def __init__(
+        self,
+        client: httpx.AsyncClient,
+        root: str,
+        *,
+        inbox: Inbox,
+        handler: Handler,
+        myself: Myself,
+        clock: Clock,
+        long_poll: int = 50,
+    ) -> None:
+        self._client = client
+        self._root = root
+        self._inbox = inbox
+        self._handler = handler
+        self._myself = myself
+        self._clock = clock
+        self._long_poll = long_poll
+        self._offset: int | None = None
+        self._handed_on: set[int] = set()
+        self._started = 0.0
+        self._last_success: float | None = None
+        self._alarmed = False
+
+    async def run(self) -> None:
+        """Poll until cancelled.
+
+        Raises TokenInUse, TokenRefused or ApiUnreachable where going on is useless.
+        """
+        self._started = self._clock.now()
+        await self._drain()
+        await self._delete_webhook()
+        while True:
+            updates = await self._until_done("getUpdates", self._question(), read_timeout=self._long_poll + 5.0)
+            await self._take(updates)
+
+    async def _delete_webhook(self) -> None:
+        await self._until_done("deleteWebhook", {"drop_pending_updates": False}, read_timeout=10.0)
+
+    def _question(self) -> dict[str, Any]:
+        question: dict[str, Any] = {"timeout": self._long_poll, "allowed_updates": list(ALLOWED_UPDATES)}
+        if self._offset is not None:
+            question["offset"] = self._offset
+        return question
+
+    async def _take(self, updates: object) -> None:
+        rows = []
+        for update in updates if isinstance(updates, list) else []:
+            update_id = update.get("update_id") if isinstance(update, dict) else None
+            if isinstance(update_id, int):
+                rows.append((update_id, json.dumps(update, separators=(",", ":"))))
+        if not rows:
+            return
+        await self._inbox.store(rows)
+        await self._drain()
+        # Only now: the next call's offset confirms what is stored and handed on.
+        self._offset = max(update_id for update_id, _ in rows) + 1
+
+    async def _drain(self) -> None:
+        """Hand on what is stored and not done: after a start what a killed process left, later what just came."""
+        rows = await self._inbox.unfinished()
+        # A row stays unfinished while its table works on it; it must not be handed on twice.
+        self._handed_on &= {update_id for update_id, _ in rows}
+        for update_id, text in rows:
+            if update_id not in self._handed_on:
+                await self._hand_on(update_id, text)
+
+    async def _hand_on(self, update_id: int, text: str) -> None:
+        intent = parse(text, self._myself)
+        if intent is None:
+            await self._inbox.finish(update_id)
+            return
+        while True:
+            self._handed_on.add(update_id)
+            try:
+                if not await self._handler(intent):
+                    await self._inbox.finish(update_id)
+            except Exception:  # noqa: BLE001 - whatever is wrong with one update, the next ones have to come
+                tries = await self._inbox.failed(update_id)
+                _log.exception("update failed", update_id=update_id, kind=type(intent).__name__, tries=tries)
+                if tries >= TRIES:
+                    return
+                await self._clock.sleep(0.2 * tries)
+            else:
+                return
+
+    async def _until_done(self, method: str, question: dict[str, Any], *, read_timeout: float) -> object:
+        """Call until Telegram answers; raises where waiting does not help."""
+        back_off = 0.5
+        while True:
+            try:
+                answer = await self._call(method, question, read_timeout=read_timeout)
+            except _Conflict as conflict:
+                await self._conflict(conflict)
+                pause = back_off
+            except _Setback as setback:
+                self._setback(method, setback)
+                pause = max(setback.pause, back_off)
+            else:
+                self._last_success = self._clock.now()
+                self._alarmed = False
+                return answer
+            await self._clock.sleep(pause * random.uniform(0.8, 1.2))  # noqa: S311 - spreads calls, hides nothing
+            back_off = min(back_off * 2, LONGEST_BACK_OFF)
+
+    async def _conflict(self, conflict: _Conflict) -> None:
+        if conflict.webhook:
+            _log.warning("a webhook stands in the way of polling; it is deleted")
+            await self._delete_webhook()
+            return
+        if self._clock.now() - self._started < PATIENCE:
+            raise TokenInUse("another process polls with this token") from conflict
+        _log.warning("another process polls with this token; it is expected to give way")
+
+    def _setback(self, method: str, setback: _Setback) -> None:
+        now = self._clock.now()
+        if self._last_success is None and now - self._started >= PATIENCE:
+            raise ApiUnreachable(str(setback)) from setback
+        _log.info("poll failed", method=method, reason=str(setback))
+        since = self._started if self._last_success is None else self._last_success
+        if now - since >= ALARM and not self._alarmed:
+            self._alarmed = True
+            _log.error("no successful poll", seconds=round(now - since))
+
+    async def _call(self, method: str, question: dict[str, Any], *, read_timeout: float) -> object:
+        try:
+            timeout = httpx.Timeout(5.0, read=read_timeout)
+            response = await self._client.post(f"{self._root}/{method}", json=question, timeout=timeout)
+            body = response.json()
+        except httpx.TransportError as error:
+            raise _Setback(type(error).__name__) from None  # the cause's text may hold the address, and so the token
+        except ValueError:
+            raise _Setback(f"status {response.status_code} without JSON") from None
+        status = response.status_code
+        if status in {401, 404}:
+            raise TokenRefused("Telegram does not know this token")
+        if status == httpx.codes.CONFLICT:
+            raise _Conflict(webhook="webhook" in str(body).lower())
+        if status == httpx.codes.OK and isinstance(body, dict) and body.get("ok") is True:
+            return body.get("result")
+        raise _Setback(f"status {status}", _pause(body))
+
+
+def _pause(body: object) -> float:
+    """Seconds Telegram asks to wait; 0 where it does not say."""
+    parameters = body.get("parameters") if isinstance(body, dict) else None
+    pause = parameters.get("retry_after") if isinstance(parameters, dict) else None
+    return float(pause) if isinstance(pause, int) else 0.0

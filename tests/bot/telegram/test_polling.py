@@ -1,0 +1,303 @@
+"""Updates are stored before they are confirmed, handed on once and in order, and faults of the network pass."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+
+import httpx
+import pytest
+
+from bot.tables.intents import CommandSaid, Intent
+from bot.telegram.parse import Myself
+from bot.telegram.polling import TRIES, ApiUnreachable, Poller, TokenInUse, TokenRefused
+from tests.bot.telegram.virtual_clock import VirtualClock, settle
+
+Answer = httpx.Response | Exception
+
+
+def command(update_id: int, text: str = "/new") -> dict[str, object]:
+    person = {"id": 7_999_999_999, "is_bot": False, "first_name": "阿明"}
+    chat = {"id": -1009999999999, "type": "supergroup", "title": "g"}
+    message = {"message_id": update_id, "date": 1, "chat": chat, "from": person, "text": text}
+    return {"update_id": update_id, "message": message}
+
+
+def chatter(update_id: int) -> dict[str, object]:
+    return command(update_id, "just talking")
+
+
+def ok(result: object) -> httpx.Response:
+    return httpx.Response(200, json={"ok": True, "result": result})
+
+
+def no(status: int, description: str = "no", **parameters: object) -> httpx.Response:
+    return httpx.Response(status, json={"ok": False, "description": description, "parameters": parameters})
+
+
+class Server:
+    """A Bot API that keeps updates until they are confirmed; `script` holds answers that come first."""
+
+    def __init__(self) -> None:
+        self.pending: list[dict[str, object]] = []
+        self.script: list[Answer] = []
+        self.calls: list[tuple[str, dict[str, object]]] = []
+        self.arrived = asyncio.Event()
+
+    def put(self, *updates: dict[str, object]) -> None:
+        self.pending.extend(updates)
+        self.arrived.set()
+
+    async def __call__(self, request: httpx.Request) -> httpx.Response:
+        method = request.url.path.rsplit("/", 1)[1]
+        question = json.loads(request.content)
+        self.calls.append((method, question))
+        if self.script:
+            answer = self.script.pop(0)
+            if isinstance(answer, Exception):
+                raise answer
+            return answer
+        if method == "deleteWebhook":
+            return ok(True)
+        self.pending = [update for update in self.pending if update["update_id"] >= question.get("offset", 0)]
+        if not self.pending:
+            self.arrived.clear()
+            await self.arrived.wait()
+        return ok(self.pending)
+
+    def polls(self) -> list[object]:
+        return [question.get("offset") for method, question in self.calls if method == "getUpdates"]
+
+
+class MemoryInbox:
+    def __init__(self) -> None:
+        self.rows: dict[int, str] = {}
+        self.state: dict[int, str] = {}
+        self.tries: dict[int, int] = {}
+
+    async def store(self, updates: Sequence[tuple[int, str]]) -> None:
+        for update_id, text in updates:
+            self.rows.setdefault(update_id, text)
+            self.state.setdefault(update_id, "new")
+
+    async def unfinished(self) -> Sequence[tuple[int, str]]:
+        return [(update_id, self.rows[update_id]) for update_id in sorted(self.rows) if self.state[update_id] == "new"]
+
+    async def finish(self, update_id: int) -> None:
+        self.state[update_id] = "done"
+
+    async def failed(self, update_id: int) -> int:
+        self.tries[update_id] = self.tries.get(update_id, 0) + 1
+        if self.tries[update_id] >= TRIES:
+            self.state[update_id] = "failed"
+        return self.tries[update_id]
+
+
+class Handled:
+    """Takes intents; each is finished by somebody else unless `nothing_stored`."""
+
+    def __init__(self) -> None:
+        self.ids: list[int] = []
+        self.nothing_stored = False
+
+    async def __call__(self, intent: Intent) -> bool:
+        self.ids.append(intent.update_id)
+        return not self.nothing_stored
+
+
+@asynccontextmanager
+async def polling(
+    server: Server, inbox: MemoryInbox, handler: Callable[[Intent], Awaitable[bool]], clock: VirtualClock
+):
+    async with httpx.AsyncClient(transport=httpx.MockTransport(server)) as client:
+        poller = Poller(
+            client,
+            "http://api/botTOKEN",
+            inbox=inbox,
+            handler=handler,
+            myself=Myself(42, "table_bot"),
+            clock=clock,
+        )
+        task = asyncio.create_task(poller.run())
+        try:
+            yield task
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_polling_starts_without_an_offset_and_confirms_only_what_was_handed_on() -> None:
+    """While the handler works the offset stands still; the next call confirms."""
+    server, inbox, clock = Server(), MemoryInbox(), VirtualClock()
+    server.put(command(10), command(11))
+    gate = asyncio.Event()
+    seen: list[int] = []
+
+    async def slow(intent: Intent) -> bool:
+        seen.append(intent.update_id)
+        await gate.wait()
+        return True
+
+    async with polling(server, inbox, slow, clock):
+        await settle()
+        assert server.calls[0][0] == "deleteWebhook"
+        assert server.polls() == [None]
+        assert seen == [10]
+        assert sorted(inbox.rows) == [10, 11]  # both stored before either was handled
+        gate.set()
+        await settle()
+        assert seen == [10, 11]
+        assert server.polls() == [None, 12]
+
+
+async def test_only_the_four_kinds_of_updates_are_asked_for() -> None:
+    """Edited messages are not even asked for."""
+    server, inbox, clock = Server(), MemoryInbox(), VirtualClock()
+    async with polling(server, inbox, Handled(), clock):
+        await settle()
+        question = server.calls[1][1]
+
+    assert question["allowed_updates"] == ["message", "callback_query", "my_chat_member", "chat_member"]
+
+
+async def test_a_row_another_task_works_on_is_not_handed_on_twice() -> None:
+    """A redelivered update, and one whose effect is not stored yet, reach the handler once."""
+    server, inbox, clock, handled = Server(), MemoryInbox(), VirtualClock(), Handled()
+    async with polling(server, inbox, handled, clock):
+        server.put(command(10))
+        await settle()
+        server.put(command(10), command(11))
+        await settle()
+
+    assert handled.ids == [10, 11]
+    assert inbox.state == {10: "new", 11: "new"}
+
+
+async def test_what_has_no_effect_is_finished_here() -> None:
+    """Chatter, and intents the handler has nothing to store for, are done at once."""
+    server, inbox, clock, handled = Server(), MemoryInbox(), VirtualClock(), Handled()
+    handled.nothing_stored = True
+    server.put(chatter(5), command(6))
+    async with polling(server, inbox, handled, clock):
+        await settle()
+
+    assert handled.ids == [6]
+    assert inbox.state == {5: "done", 6: "done"}
+
+
+async def test_unfinished_rows_are_replayed_before_polling() -> None:
+    """What a killed process left is handed on first, by update id, and what was done is not."""
+    server, inbox, clock, handled = Server(), MemoryInbox(), VirtualClock(), Handled()
+    await inbox.store([(9, json.dumps(command(9))), (7, json.dumps(command(7))), (8, json.dumps(command(8)))])
+    await inbox.finish(8)
+    server.put(command(7), command(9), command(10))
+    async with polling(server, inbox, handled, clock):
+        await settle()
+
+    assert handled.ids == [7, 9, 10]
+
+
+async def test_an_update_that_fails_three_times_is_failed_and_the_next_come() -> None:
+    """The first row always raises: it is tried three times, then the second is handled."""
+    server, inbox, clock = Server(), MemoryInbox(), VirtualClock()
+    seen: list[int] = []
+
+    async def handler(intent: Intent) -> bool:
+        assert isinstance(intent, CommandSaid)
+        seen.append(intent.update_id)
+        if intent.name == "bad":
+            raise RuntimeError("broken")
+        return True
+
+    server.put(command(1, "/bad"), command(2))
+    async with polling(server, inbox, handler, clock):
+        await clock.advance(2)
+
+    assert seen == [1, 1, 1, 2]
+    assert inbox.state[1] == "failed"
+
+
+async def test_a_conflict_at_the_start_ends_the_newcomer() -> None:
+    """409 within the first 30 s: the token is in use."""
+    server, clock = Server(), VirtualClock()
+    server.script = [ok(True), no(409, "Conflict: terminated by other getUpdates request")]
+    async with polling(server, MemoryInbox(), Handled(), clock) as task:
+        with pytest.raises(TokenInUse):
+            await task
+
+
+async def test_a_later_conflict_is_survived() -> None:
+    """409 after the first 30 s is logged and polling goes on."""
+    server, clock, handled = Server(), VirtualClock(), Handled()
+    async with polling(server, MemoryInbox(), handled, clock):
+        await clock.advance(31)
+        server.script = [no(409, "Conflict: terminated by other getUpdates request")] * 3
+        server.put(command(1))
+        await clock.advance(10)
+
+    assert handled.ids == [1]
+
+
+async def test_a_webhook_in_the_way_is_deleted() -> None:
+    """409 because of a webhook is no other process."""
+    server, clock, handled = Server(), VirtualClock(), Handled()
+    server.script = [ok(True), no(409, "Conflict: can't use getUpdates method while webhook is active")]
+    server.put(command(1))
+    async with polling(server, MemoryInbox(), handled, clock):
+        await clock.advance(5)
+
+    assert [method for method, _ in server.calls[:4]] == ["deleteWebhook", "getUpdates", "deleteWebhook", "getUpdates"]
+    assert handled.ids == [1]
+
+
+@pytest.mark.parametrize("status", [401, 404])
+async def test_a_refused_token_ends_polling(status: int) -> None:
+    """401 and 404 do not pass by waiting."""
+    server, clock = Server(), VirtualClock()
+    server.script = [no(status, "Unauthorized")]
+    async with polling(server, MemoryInbox(), Handled(), clock) as task:
+        with pytest.raises(TokenRefused):
+            await task
+
+
+async def test_an_api_that_was_never_reached_is_given_up_after_30_seconds() -> None:
+    """At the start the network is tried for 30 s."""
+    server, clock = Server(), VirtualClock()
+    server.script = [httpx.ConnectError("TOKEN in an address")] * 100
+    async with polling(server, MemoryInbox(), Handled(), clock) as task:
+        await clock.advance(25)
+        assert not task.done()
+        await clock.advance(40)
+        with pytest.raises(ApiUnreachable) as caught:
+            await task
+
+    assert "TOKEN" not in str(caught.value)
+
+
+async def test_a_network_that_fails_later_is_waited_for() -> None:
+    """Once reached, the API is asked again for ever, ever more slowly, and flood waits are obeyed."""
+    server, clock, handled = Server(), VirtualClock(), Handled()
+    async with polling(server, MemoryInbox(), handled, clock):
+        await clock.advance(1)
+        server.script = [
+            httpx.ReadError("reset"),
+            no(502),
+            no(429, retry_after=100),
+            httpx.Response(200, text="<html>"),
+        ] * 5
+        server.put(command(1))
+        await clock.advance(60)
+        assert len(server.polls()) < 6
+        await clock.advance(3600)
+
+    assert handled.ids == [1]
+
+
+async def test_polling_stops_at_once() -> None:
+    """Cancelling ends a waiting long poll."""
+    server, clock = Server(), VirtualClock()
+    async with polling(server, MemoryInbox(), Handled(), clock) as task:
+        await settle()
+        task.cancel()
+        await settle()
+        assert task.done()
