@@ -65,7 +65,19 @@ async def load_chats(database: Database) -> list[StoredChat]:
     rows = await database.rows(
         "SELECT chat_id, kind, title, username, script, script_chosen, greeted, settings FROM chats"
     )
-    return [StoredChat(*row[:5], bool(row[5]), bool(row[6]), json.loads(row[7])) for row in rows]
+    return [
+        StoredChat(
+            chat_id=row[0],
+            kind=row[1],
+            title=row[2],
+            username=row[3],
+            script=row[4],
+            script_chosen=bool(row[5]),
+            greeted=bool(row[6]),
+            settings=json.loads(row[7]),
+        )
+        for row in rows
+    ]
 
 
 def save_chat(work: Work, chat: StoredChat) -> None:

@@ -40,6 +40,18 @@ class Chair(BaseModel):
     reserved_until: float | None = None
 
 
+class Note(BaseModel):
+    """Something a hand message tells on top until its seat acts: a message id with raw arguments.
+
+    `tile` and `seat` are notation and number; the views put them into the reader's words.
+    """
+
+    id: str
+    tile: str | None = None
+    seat: int | None = None
+    counts: dict[str, int] = Field(default_factory=dict)
+
+
 class SeatDocument(Chair):
     """A seat of the match.
 
@@ -59,6 +71,7 @@ class SeatDocument(Chair):
     claimed: int = 0
     edition: int = 0
     turns: int = 0
+    notes: list[Note] = Field(default_factory=list)
 
     @property
     def is_human(self) -> bool:

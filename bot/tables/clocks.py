@@ -1,0 +1,137 @@
+"""Every clock of a table: when the next one runs out, and what happens then."""
+
+from collections.abc import Iterator
+
+from bot.tables import ending, lobby, pace, play
+from bot.tables.documents import Note, Prompt, Status, TableDocument
+from bot.tables.step import Step
+from engine import claims_open
+from engine.actions import Discard, Pass
+from engine.state import ClaimWindow, OwnTurn, State
+from engine.tiles import tile_name
+
+
+def next_due(document: TableDocument, state: State | None) -> float | None:
+    """The moment the table has to look at its clocks again; None: only people move it on."""
+    return min(_moments(document, state), default=None)
+
+
+def _moments(document: TableDocument, state: State | None) -> Iterator[float]:
+    if document.status is Status.LOBBY:
+        yield document.touched_at + pace.LOBBY_LIFE
+        yield from (chair.reserved_until for chair in document.chairs if chair.reserved_until is not None)
+        return
+    for moment in (document.starts_at, document.computer_at, document.next_at, document.rests_until):
+        if moment is not None:
+            yield moment
+    if state is None or document.status is not Status.PLAYING:
+        return
+    if document.window_closes is not None and (document.window_fixed or not claims_open(state)):
+        yield document.window_closes
+    own_turn = isinstance(state.phase, OwnTurn)
+    for prompt in document.prompts:
+        yield from _prompt_moments(prompt, own_turn=own_turn)
+
+
+def _prompt_moments(prompt: Prompt, *, own_turn: bool) -> Iterator[float]:
+    if prompt.seconds is None:
+        return
+    if prompt.deadline is None:
+        yield max(prompt.asked_at + pace.DELIVERY_GRACE, prompt.held_until or 0.0)
+        return
+    yield prompt.deadline
+    reminder = reminder_due(prompt, own_turn=own_turn)
+    if reminder is not None:
+        yield reminder
+
+
+def reminder_due(prompt: Prompt, *, own_turn: bool) -> float | None:
+    """When half of an own turn's time is over (product.md, Ringing)."""
+    if not own_turn or prompt.reminded or prompt.seconds is None or prompt.deadline is None:
+        return None
+    return prompt.deadline - prompt.seconds / 2
+
+
+def delivered(step: Step, seat: int, decision: int) -> None:
+    """The prompt has arrived: its clock starts (design.md)."""
+    prompt = step.document.prompt_of(seat)
+    if prompt is None or prompt.decision != decision or prompt.deadline is not None or prompt.seconds is None:
+        return
+    prompt.deadline = step.now + prompt.seconds
+
+
+def delayed(step: Step, seat: int, seconds: float) -> None:
+    """A flood wait stands before the prompt: its clock is held, at most a minute."""
+    prompt = step.document.prompt_of(seat)
+    if prompt is not None and prompt.deadline is None and prompt.held_until is None:
+        prompt.held_until = step.now + min(seconds, pace.FLOOD_HOLD)
+
+
+def expire(step: Step) -> None:
+    """Carry out everything whose time has come, then move on."""
+    document = step.document
+    if document.status is Status.LOBBY:
+        lobby.expire(step)
+        return
+    if document.status is Status.DRAWN and document.starts_at is not None and step.now >= document.starts_at:
+        play.begin_deal(step)
+        return
+    if document.status in {Status.BETWEEN, Status.RESTING}:
+        _expire_between(step)
+        return
+    if not step.is_playing:
+        return
+    for prompt in list(document.prompts):
+        _expire_prompt(step, prompt)
+    if step.is_playing:
+        play.advance(step)
+
+
+def _expire_between(step: Step) -> None:
+    document = step.document
+    if document.rests_until is not None and step.now >= document.rests_until:
+        ending.end_match(step)
+    elif document.next_at is not None and step.now >= document.next_at:
+        play.begin_deal(step)
+
+
+def _expire_prompt(step: Step, prompt: Prompt) -> None:
+    if prompt.seconds is None or prompt not in step.document.prompts or not step.is_playing:
+        return
+    if prompt.deadline is None:
+        starts = max(prompt.asked_at + pace.DELIVERY_GRACE, prompt.held_until or 0.0)
+        if step.now >= starts:
+            prompt.deadline = starts + prompt.seconds
+        if prompt.held_until is not None and step.now >= prompt.held_until:
+            prompt.deadline = step.now  # the chat stayed shut for the longest hold: the default move, not counted
+            _time_out(step, prompt, counted=False)
+        return
+    due = reminder_due(prompt, own_turn=isinstance(step.state.phase, OwnTurn) if step.state else False)
+    if due is not None and step.now >= due:
+        prompt.reminded = True
+    if step.now >= prompt.deadline:
+        _time_out(step, prompt, counted=True)
+
+
+def _time_out(step: Step, prompt: Prompt, *, counted: bool) -> None:
+    """The default move: the drawn tile, after a claim what the computer would discard (C6); of a window: pass."""
+    assert step.state is not None
+    seat = prompt.seat
+    document = step.seat_document(seat)
+    phase = step.state.phase
+    if isinstance(phase, ClaimWindow):
+        if not step.document.window_fixed:
+            play.carry_out(step, Pass(seat, step.state.decision))
+        return
+    if isinstance(phase, OwnTurn):
+        action = Discard(seat, step.state.decision, phase.drawn)
+    else:
+        chosen = play.computer_choice(step, seat)
+        assert isinstance(chosen, Discard)
+        action = chosen
+    play.carry_out(step, action)
+    document.notes = [Note(id="timed-out", tile=tile_name(action.tile))]
+    if counted:
+        document.timeouts += 1
+        if document.timeouts >= 2:
+            ending.go_away(step, seat, "autopilot")

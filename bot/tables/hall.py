@@ -1,0 +1,61 @@
+"""What all tables share: the clock, the database, the people, and the way outside."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bot.clock import Clock
+from bot.storage.database import Database, Work
+from bot.storage.people import StoredChat, StoredPerson
+from bot.tables.outward import Admins, Stage
+from bot.tables.step import Chance
+
+
+class SystemChance:
+    """The operating system's randomness."""
+
+    def below(self, bound: int, /) -> int:
+        return secrets.randbelow(bound)
+
+
+class People:
+    """Everybody ever seen, by id; the copy in memory is that of the last commit."""
+
+    def __init__(self, people: list[StoredPerson], chats: list[StoredChat]) -> None:
+        self._people = {person.user_id: person for person in people}
+        self.chats = {chat.chat_id: chat for chat in chats}
+        self.last_taps: dict[int, float] = {}
+        """When each person last tapped in the DM; forgotten at a restart, then the next prompt rings."""
+
+    def find(self, user_id: int) -> StoredPerson:
+        """The person, or a nameless one if never seen."""
+        return self._people.get(user_id) or StoredPerson(user_id, "")
+
+    def put(self, person: StoredPerson) -> None:
+        self._people[person.user_id] = person
+
+    def knows(self, user_id: int) -> bool:
+        return user_id in self._people
+
+
+@dataclass(slots=True)
+class Hall:
+    """Shared by all tables of one bot. `next_deal` is the next free deal id."""
+
+    clock: Clock
+    database: Database
+    people: People
+    stage: Stage
+    admins: Admins
+    bot_id: int
+    next_deal: int
+    chance: Chance = field(default_factory=SystemChance)
+    secret: Callable[[], bytes] = lambda: secrets.token_bytes(32)
+
+    def new_deal_id(self) -> int:
+        self.next_deal += 1
+        return self.next_deal - 1
+
+    def finish_update(self, work: Work, update_id: int) -> None:
+        """Mark the inbox row as done together with its effect (design.md)."""
+        work.add("UPDATE inbox SET state = 'done' WHERE bot_id = ? AND update_id = ?", (self.bot_id, update_id))

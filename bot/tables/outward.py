@@ -1,0 +1,77 @@
+"""What a table asks of the outside: to show it, to answer people, and to ask who is an admin."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from bot.tables.documents import TableDocument
+from bot.tables.intents import ButtonTapped, CommandSaid
+from engine.events import Event
+from engine.rejections import Reason
+from engine.state import State
+from engine.tiles import Seat, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table as it was just committed. `history` are all events of the running (or just finished) deal."""
+
+    table_id: int
+    document: TableDocument
+    state: State | None
+    history: Sequence[Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A short message by its id; `tile`, `seat` and `reason` are put into words by the stage, `arguments` passed on."""
+
+    id: str
+    tile: Tile | None = None
+    reason: Reason | None = None
+    arguments: Mapping[str, str | int] = field(default_factory=dict)
+    alert: bool = False
+
+
+class Stage(Protocol):
+    """How a table becomes visible. All methods return at once."""
+
+    def refresh(self, sight: Sight) -> None:
+        """Show the table as it is now, in the group and to each person."""
+
+    def answer(self, tap: ButtonTapped, notice: Notice | None, *, sight: Sight | None = None) -> None:
+        """Answer a tap with a pop-up (None: silently)."""
+
+    def answer_hand(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
+        """The tapper's own hand as a private pop-up."""
+
+    def answer_explain(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
+        """What is barred for this seat and why."""
+
+    def answer_why(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
+        """Where this seat's change in the finished deal comes from."""
+
+    def answer_link(self, tap: ButtonTapped, payload: str) -> None:
+        """Send the tapper to the DM with this start payload."""
+
+    def show_table(self, tap: ButtonTapped, sight: Sight, seat: Seat, *, back: bool) -> None:
+        """Show the table in the hand message, or the hand again (`back`)."""
+
+    def reply(self, said: CommandSaid, notice: Notice) -> None:
+        """Answer a command in a line; at most one to a person in 10 seconds."""
+
+    def resend_hand(self, said: CommandSaid, sight: Sight, seat: Seat) -> None:
+        """Send the hand message again."""
+
+    def announce(self, sight: Sight, notice: Notice) -> None:
+        """A line of its own to the group."""
+
+    def remind(self, sight: Sight, seat: Seat, seconds: int) -> None:
+        """The extra message that rings at half time."""
+
+
+class Admins(Protocol):
+    """Who may act for a group."""
+
+    async def is_admin(self, chat_id: int, user_id: int) -> bool:
+        """Whether the person is a creator or administrator of the chat; False when nobody can tell."""

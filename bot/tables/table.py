@@ -1,0 +1,204 @@
+"""One table as a task of its own: the only writer of its state."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import structlog
+
+from bot.screens import Press
+from bot.storage import tables as store
+from bot.storage.database import StorageFault, Work
+from bot.storage.people import save_person
+from bot.tables import clocks
+from bot.tables.documents import Status, TableDocument
+from bot.tables.hall import Hall
+from bot.tables.intents import ButtonTapped, CommandSaid
+from bot.tables.outward import Notice, Sight
+from bot.tables.refusals import Refused
+from bot.tables.step import Step
+from engine.events import DealStarted, Event
+from engine.rejections import IllegalAction, StaleDecision
+from engine.state import State
+from engine.tiles import Seat
+
+log = structlog.get_logger(__name__)
+RETRY_STORING = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something for the table's queue. `work` does it on a step; what it raises is told by `refused`.
+
+    `update_ids` are finished in the same transaction. `after` is called once it is stored.
+    """
+
+    work: Callable[[Step], None]
+    update_id: int | None = None
+    refused: Callable[[Exception], None] = field(default=lambda _error: None)
+    after: Callable[[], None] = field(default=lambda: None)
+    failed: Callable[[], None] = field(default=lambda: None)
+
+
+class Table:
+    """A table from its lobby to the end of its match."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        table_id: int,
+        document: TableDocument,
+        *,
+        version: int = 0,
+        state: State | None = None,
+        history: tuple[Event, ...] = (),
+    ) -> None:
+        self.hall = hall
+        self.table_id = table_id
+        self.document = document
+        self.state = state
+        self.history: tuple[Event, ...] = history
+        self.armed: dict[int, Press] = {}
+        """The press each person has to repeat."""
+        self.done: dict[Seat, Press] = {}
+        """The last press of each seat that acted."""
+        self.replaced_at: dict[Seat, float] = {}
+        """When an unanswered claim keyboard of a seat gave way to another screen."""
+        self._version = version
+        self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
+
+    @property
+    def sight(self) -> Sight:
+        return Sight(self.table_id, self.document, self.state, self.history)
+
+    @property
+    def is_over(self) -> bool:
+        return self.document.status is Status.ENDED
+
+    def post(self, message: Message) -> None:
+        self._queue.put_nowait(message)
+
+    def stop(self) -> None:
+        self._queue.put_nowait(None)
+
+    async def run(self) -> None:
+        """Handle messages and clocks until the match is over or `stop` is called; what was queued before is done first."""
+        with structlog.contextvars.bound_contextvars(table=self.table_id):
+            while not self.is_over:
+                message = await self._next()
+                if message is None:
+                    return
+                try:
+                    await self.handle(message)
+                except Exception:
+                    # One broken message must not end the table; the state is the last committed one.
+                    log.exception("table message failed")
+                    await self._finish_only(message)
+
+    async def _next(self) -> Message | None:
+        due = clocks.next_due(self.document, self.state)
+        if due is None:
+            return await self._queue.get()
+        wait = due - self.hall.clock.now()
+        if wait > 0:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.hall.clock.real(wait)):
+                    return await self._queue.get()
+        elif not self._queue.empty():
+            # An action that came before its clock was looked at counts.
+            return self._queue.get_nowait()
+        return Message(work=clocks.expire)
+
+    async def handle(self, message: Message) -> None:
+        """Do one message as one step: all of it is stored, or nothing happened."""
+        step = self.new_step()
+        try:
+            message.work(step)
+        except (Refused, IllegalAction, StaleDecision) as error:
+            await self._finish_only(message)
+            message.refused(error)
+            return
+        try:
+            await self._store(step, message.update_id)
+        except StorageFault as error:
+            log.error("storing failed", error=str(error))
+            message.failed()
+            if message.update_id is None:
+                await self.hall.clock.sleep(RETRY_STORING)
+            return
+        self._take_over(step)
+        message.after()
+        self.hall.stage.refresh(self.sight)
+
+    def new_step(self) -> Step:
+        hall = self.hall
+        return Step(
+            table_id=self.table_id,
+            document=self.document.model_copy(deep=True),
+            state=self.state,
+            now=hall.clock.now(),
+            chance=hall.chance,
+            last_tap=hall.people.last_taps.get,
+            find_person=hall.people.find,
+            new_deal_id=hall.new_deal_id,
+            new_secret=hall.secret,
+        )
+
+    async def _store(self, step: Step, update_id: int | None) -> None:
+        """One transaction: header, events, ledger, people, document, inbox row."""
+        document = step.document
+        work = Work()
+        work.extend(step.work)
+        if step.events:
+            # A step begins at most one deal, and begins with it: a finished deal waits for the next message.
+            assert document.deal_id is not None
+            first = 0 if isinstance(step.events[0], DealStarted) else self.document.sequence
+            store.append_events(work, document.deal_id, first, step.events)
+            document.sequence = first + len(step.events)
+        for person in step.people.values():
+            if person != self.hall.people.find(person.user_id):
+                save_person(work, person)
+        store.save_table(
+            work, self.table_id, self._version, document.model_dump_json(), step.now, ended=document.status is Status.ENDED
+        )
+        if update_id is not None:
+            self.hall.finish_update(work, update_id)
+        await self.hall.database.commit(work)
+
+    def _take_over(self, step: Step) -> None:
+        self._version += 1
+        self._note_replaced(step)
+        self.document, self.state = step.document, step.state
+        for event in step.events:
+            if isinstance(event, DealStarted):
+                self.history = ()
+                self.done.clear()
+            self.history = (*self.history, event)
+        for person in step.people.values():
+            self.hall.people.put(person)
+
+    def _note_replaced(self, step: Step) -> None:
+        """Remember whose open claim prompt was taken away unanswered (the 0.6 s rule)."""
+        before = {prompt.seat: prompt.decision for prompt in self.document.prompts}
+        after = {prompt.seat: prompt.decision for prompt in step.document.prompts}
+        for seat, decision in before.items():
+            answered = self.done.get(seat)
+            if after.get(seat) != decision and (answered is None or answered.decision != decision):
+                self.replaced_at[seat] = step.now
+
+    async def _finish_only(self, message: Message) -> None:
+        if message.update_id is None:
+            return
+        work = Work()
+        self.hall.finish_update(work, message.update_id)
+        with contextlib.suppress(StorageFault):
+            await self.hall.database.commit(work)
+
+    def tell_fault(self, intent: ButtonTapped | CommandSaid) -> None:
+        """The action was not stored; nothing changed (ux.md, storage fault)."""
+        notice = Notice("storage-fault", alert=True)
+        if isinstance(intent, ButtonTapped):
+            self.hall.stage.answer(intent, notice)
+        else:
+            self.hall.stage.reply(intent, notice)

@@ -1,0 +1,335 @@
+"""What a tap at a table does: lobby buttons, the play, and the buttons between deals."""
+
+from collections.abc import Callable
+
+from bot.screens import Press
+from bot.tables import ending, leaving, lobby, pace, play, presses, voting
+from bot.tables.documents import Status
+from bot.tables.intents import ButtonTapped
+from bot.tables.outward import Notice
+from bot.tables.refusals import Refused
+from bot.tables.step import Step
+from bot.tables.table import Message, Table
+from engine import seat_view
+from engine.actions import ClaimChow, ClaimKong, ClaimPong, ClaimWin, DeclareKong, DeclareWin, Discard, Pass, SeatAction
+from engine.rejections import IllegalAction, Reason, StaleDecision
+from engine.state import Over
+from engine.tiles import Seat, Tile
+
+LOBBY_RIGHTS = frozenset({"start", "confirm", "settings", "set", "cancel"})
+"""Lobby buttons of the host and of admins."""
+READING = frozenset({"look", "table", "hand", "explain", "why"})
+TWICE = frozenset({"cancel", "finish"})
+
+
+class TapDesk:
+    """Handles the taps at one table; lives as long as its table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def take(self, tap: ButtonTapped, *, admin: bool | None) -> bool:
+        """Deal with a tap; False: first find out whether the tapper is an admin, then call again with the answer."""
+        press, table = tap.press, self.table
+        assert press is not None
+        if press.verb in READING:
+            self._read(tap, press)
+            return True
+        if self._needs_rights(tap, press):
+            if admin is None:
+                return False
+            if not admin:
+                self._just(tap, Notice("host-only"))
+                return True
+        if press.verb in TWICE and not self._is_second(tap.person.id, press):
+            self._just(tap, Notice(f"confirm-{press.verb}"))
+            return True
+        if press.verb in presses.CALLS or press.verb in {"discard", "call"}:
+            self._play(tap, press)
+            return True
+        work = self._work(tap, press)
+        if work is None:
+            self._just(tap, Notice("stale"))
+            return True
+        table.post(
+            Message(
+                work=work,
+                update_id=tap.update_id,
+                refused=lambda error: self._refused(tap, error),
+                after=lambda: table.hall.stage.answer(tap, self._thanks(press), sight=table.sight),
+                failed=lambda: table.tell_fault(tap),
+            )
+        )
+        return True
+
+    # Rights, second taps, answers without effect
+
+    def _needs_rights(self, tap: ButtonTapped, press: Press) -> bool:
+        document = self.table.document
+        person = tap.person.id
+        if press.verb == "choose":
+            return person != document.opener
+        return (press.verb in LOBBY_RIGHTS or press.verb in {"finish", "end"}) and person != document.host
+
+    def _is_second(self, user_id: int, press: Press) -> bool:
+        if self.table.armed.pop(user_id, None) == press:
+            return True
+        self.table.armed[user_id] = press
+        return False
+
+    def _just(self, tap: ButtonTapped, notice: Notice | None) -> None:
+        """Answer without changing anything but the inbox."""
+        table = self.table
+        table.post(
+            Message(
+                work=_refuse,
+                update_id=tap.update_id,
+                refused=lambda _error: table.hall.stage.answer(tap, notice, sight=table.sight),
+            )
+        )
+
+    def _refused(self, tap: ButtonTapped, error: Exception) -> None:
+        stage, sight = self.table.hall.stage, self.table.sight
+        match error:
+            case Refused(notice=notice):
+                stage.answer(tap, Notice(notice), sight=sight)
+            case IllegalAction(reason=reason):
+                stage.answer(tap, Notice("refused", reason=reason), sight=sight)
+            case _:
+                over = isinstance(sight.state.phase, Over) if sight.state else True
+                stage.answer(tap, Notice("deal-over" if over else "stale"), sight=sight)
+
+    def _thanks(self, press: Press) -> Notice | None:
+        return Notice("joined") if press.verb == "join" else None
+
+    # Looking
+
+    def _read(self, tap: ButtonTapped, press: Press) -> None:
+        table = self.table
+        stage = table.hall.stage
+
+        def show(_error: Exception) -> None:
+            sight = table.sight
+            seat = sight.document.seat_of(tap.person.id)
+            if seat is None:
+                stage.answer(tap, Notice("outsider"), sight=sight)
+            elif press.verb == "why":
+                stage.answer_why(tap, sight, seat)
+            elif sight.state is None or (press.verb == "look" and press.argument not in {"", str(sight.document.number)}):
+                stage.answer(tap, Notice("deal-over"), sight=sight)
+            elif press.verb == "look":
+                stage.answer_hand(tap, sight, seat)
+            elif press.verb == "explain":
+                stage.answer_explain(tap, sight, seat)
+            else:
+                stage.show_table(tap, sight, seat, back=press.verb == "hand")
+
+        table.post(Message(work=_refuse, update_id=tap.update_id, refused=show))
+
+    # Playing
+
+    def _play(self, tap: ButtonTapped, press: Press) -> None:
+        """The seat's action: judged when its turn in the queue comes, against the state of that moment."""
+        table = self.table
+        told: list[Notice] = []
+
+        def work(step: Step) -> None:
+            action = self._judge(tap, press, step)
+            told.append(_toast(action, step))
+            play.act(step, action)
+
+        def after() -> None:
+            seat = table.document.seat_of(tap.person.id)
+            if seat is not None:
+                table.done[seat] = press
+            table.armed.pop(tap.person.id, None)
+            table.hall.stage.answer(tap, told[-1], sight=table.sight)
+
+        table.post(
+            Message(
+                work=work,
+                update_id=tap.update_id,
+                refused=lambda error: self._not_played(tap, press, error),
+                after=after,
+                failed=lambda: table.tell_fault(tap),
+            )
+        )
+
+    def _judge(self, tap: ButtonTapped, press: Press, step: Step) -> SeatAction:
+        """The action of this press, or an exception saying why it does nothing (yet)."""
+        seat = step.document.seat_of(tap.person.id)
+        if seat is None:
+            raise Refused("outsider")
+        if not step.is_playing or step.state is None:
+            raise StaleDecision(press.decision, 0)
+        if step.seat_document(seat).autopilot:
+            ending.come_back(step, seat)
+            if press.decision != step.state.decision:
+                raise StaleDecision(press.decision, step.state.decision)
+        view = seat_view(step.state, seat)
+        action = presses.called(press, view) if press.verb == "call" else presses.action_of(press, view)
+        if action not in view.legal:
+            raise IllegalAction(_reason(action, step, seat))
+        replaced = self.table.replaced_at.get(seat)
+        question = presses.second_tap(
+            action,
+            view,
+            newcomer=step.person(tap.person.id).discards < pace.NEWCOMER_DISCARDS,
+            since_replaced=None if replaced is None else step.now - replaced,
+            wild=step.state.wild,
+        )
+        if question is not None and not self._is_second(tap.person.id, press):
+            raise SecondTap(question, _tile_of(action))
+        return action
+
+    def _not_played(self, tap: ButtonTapped, press: Press, error: Exception) -> None:
+        table = self.table
+        stage, sight = table.hall.stage, table.sight
+        seat = sight.document.seat_of(tap.person.id)
+        match error:
+            case SecondTap():
+                stage.answer(tap, Notice(error.notice, tile=error.tile), sight=sight)
+            case presses.ChoiceNeeded():
+                stage.answer_link(tap, f"hand_{table.table_id}")
+            case StaleDecision() if seat is not None and table.done.get(seat) == press:
+                stage.answer(tap, Notice("again"), sight=sight)
+            case _:
+                self._refused(tap, error)
+
+    # Everything else
+
+    def _work(self, tap: ButtonTapped, press: Press) -> Callable[[Step], None] | None:
+        person = tap.person.id
+        status = self.table.document.status
+        if status is Status.LOBBY:
+            return self._lobby_work(person, press)
+        works: dict[str, Callable[[Step], None]] = {
+            "away": lambda step: leaving.away(step, person),
+            "return": lambda step: leaving.back(step, person),
+            "decline": lambda step: decline(step, person),
+            "next": lambda step: ready(step, person, press.decision),
+            "leave": lambda step: leaving.leave(step, person),
+            "takeover": lambda step: leaving.take_over(step, person, press.argument),
+            "finish": voting.finish_after,
+            "end": lambda step: voting.end(step, press.argument),
+            "vote": lambda step: voting.vote(step, person, press.argument),
+            "now": lambda step: hurry(step, person),
+            "wait": lambda step: wait(step, person),
+        }
+        return works.get(press.verb)
+
+    def _lobby_work(self, person: int, press: Press) -> Callable[[Step], None] | None:
+        works: dict[str, Callable[[Step], None]] = {
+            "choose": lambda step: lobby.choose_variant(step, press.argument),
+            "leave": lambda step: lobby.leave_chair(step, person),
+            "computer": lambda step: computers(step, person, press.argument),
+            "start": lambda step: lobby.start(step, confirmed=False),
+            "confirm": lambda step: lobby.start(step, confirmed=True),
+            "settings": toggle_settings,
+            "set": lambda step: lobby.set_option(step, press.argument),
+            "cancel": ending.end_match,
+        }
+        return works.get(press.verb)
+
+
+class SecondTap(Refused):
+    """The press has to be repeated; `tile` is the tile it is about."""
+
+    def __init__(self, notice: str, tile: Tile | None) -> None:
+        super().__init__(notice)
+        self.tile = tile
+
+
+def _refuse(_step: Step) -> None:
+    raise Refused("")
+
+
+def _tile_of(action: SeatAction) -> Tile | None:
+    return action.tile if isinstance(action, Discard | DeclareKong) else None
+
+
+def _toast(action: SeatAction, step: Step) -> Notice:
+    tile = _tile_of(action)
+    open_tile = getattr(step.state.phase, "tile", None) if step.state else None
+    names: dict[type[object], str] = {
+        Discard: "discarded",
+        DeclareKong: "kong",
+        DeclareWin: "won",
+        ClaimWin: "claimed-win",
+        ClaimKong: "claimed-kong",
+        ClaimPong: "claimed-pong",
+        ClaimChow: "claimed-chow",
+        Pass: "passed",
+    }
+    return Notice(names[type(action)], tile=tile if tile is not None else open_tile)
+
+
+def _reason(action: SeatAction, step: Step, seat: Seat) -> Reason:
+    """Why the engine refuses this action."""
+    from engine import decide
+
+    assert step.state is not None
+    try:
+        decide(step.state, action)
+    except IllegalAction as error:
+        return error.reason
+    return Reason.NOTHING_TO_CLAIM
+
+
+def toggle_settings(step: Step) -> None:
+    step.document.settings_open = not step.document.settings_open
+    step.touch()
+
+
+def computers(step: Step, person: int, sign: str) -> None:
+    """Add one computer player, or send one away: any seated person."""
+    if step.document.chair_of(person) is None:
+        raise Refused("not-seated")
+    lobby.add_computers(step, -1 if sign == "-" else 1)
+
+
+def decline(step: Step, person: int) -> None:
+    """Pass chow, pong and kong until the own draw; a second press takes it back."""
+    seat = step.document.seat_of(person)
+    if seat is None or not step.is_playing:
+        raise Refused("outsider" if seat is None else "deal-over")
+    document = step.seat_document(seat)
+    document.declines = not document.declines
+    play.advance(step)
+
+
+def ready(step: Step, person: int, number: int) -> None:
+    """A person wants the next deal; it starts when everybody who is there does."""
+    document = step.document
+    seat = document.seat_of(person)
+    if seat is None:
+        raise Refused("outsider")
+    if document.status not in {Status.BETWEEN, Status.RESTING} or number not in {0, document.number}:
+        raise Refused("stale")
+    ending.come_back(step, seat)
+    step.seat_document(seat).ready = True
+    document.status = Status.BETWEEN
+    document.rests_until = step.now + pace.REST_LIFE
+    if all(other.ready for other in step.seats if other.is_active):
+        play.begin_deal(step)
+    elif document.next_at is None:
+        document.next_at = step.now + pace.NEXT_DELAY
+
+
+def hurry(step: Step, person: int) -> None:
+    """Start the first deal at once."""
+    if step.document.seat_of(person) is None:
+        raise Refused("outsider")
+    if step.document.status is not Status.DRAWN:
+        raise Refused("stale")
+    play.begin_deal(step)
+
+
+def wait(step: Step, person: int) -> None:
+    """Hold the first deal back until somebody taps *at once*, at most two minutes."""
+    if step.document.seat_of(person) is None:
+        raise Refused("outsider")
+    if step.document.status is not Status.DRAWN:
+        raise Refused("stale")
+    step.document.waiting = True
+    step.document.starts_at = step.now + pace.CHAIR_HOLD
