@@ -1,6 +1,6 @@
 """Which discard leaves a hand nearest to winning, with the most tiles to get on: for computer players and hints."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import compress
 from typing import NamedTuple
 
@@ -40,17 +40,24 @@ def discard_distances(
 
 
 def best_discards(
-    tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None = None, unseen: Sequence[int] | None = None
+    tiles: Iterable[Tile],
+    open_melds: int = 0,
+    wild: Tile | None = None,
+    unseen: Sequence[int] | None = None,
+    among: Container[Tile] | None = None,
 ) -> tuple[DiscardChoice, ...]:
     """The discards that leave the least distance, those with the most useful tiles first (then ascending).
 
-    `unseen[kind]` are the copies that the seat cannot see; without it, the copies its own tiles do not hold.
+    `unseen[kind]` are the copies that the seat cannot see; without it, the copies its own tiles do not hold. With
+    `among`, only those kinds are looked at; one of them must be in the hand.
     """
     held = tuple(tiles)
     hand = pack(held)
     if unseen is None:
         unseen = [4 - hand.held(Tile(kind)) for kind in range(len(BLOCK))]
     distances = discard_distances(held, open_melds, wild)
+    if among is not None:
+        distances = tuple(one for one in distances if one[0] in among)
     least = min(steps for _, steps in distances)
     copies = tuple(zip(ALL_KINDS, unseen, strict=True))
     choices: list[DiscardChoice] = []

@@ -1,0 +1,14 @@
+"""Computer players: they see one seat's view and choose one of the actions in it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engine.computer.easy import EASY
+from engine.computer.normal import NORMAL
+from engine.computer.player import Chance, Player
+
+PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.id: player for player in (EASY, NORMAL)})
+"""Every player by its id, the weakest first."""
+
+__all__ = ["EASY", "NORMAL", "PLAYERS", "Chance", "Player"]
