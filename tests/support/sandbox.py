@@ -1,0 +1,215 @@
+"""A sandbox on a free port inside the test's own loop, and people who act on it over HTTP only."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Self
+
+import httpx
+
+from bot.sandbox import Sandbox, Server, create_sandbox
+
+Json = dict[str, Any]
+
+LOOK_EVERY = 0.01
+
+
+class Refused(Exception):
+    """What the user side refused, with its status."""
+
+    def __init__(self, status: int, error: str) -> None:
+        super().__init__(f"{status}: {error}")
+        self.status = status
+        self.error = error
+
+
+class NotSeen(AssertionError):
+    """What a person waited for did not come."""
+
+
+@dataclass
+class Person:
+    """Somebody in the sandbox; everything goes through the user side, as from a page or a script."""
+
+    town: "Town"
+    id: int
+    first_name: str
+
+    async def send(self, chat_id: int, text: str, **more: Any) -> Json:
+        """`more`: message_thread_id, reply_to_message_id, as_anonymous_admin."""
+        return await self.town.post("send", user_id=self.id, chat_id=chat_id, text=text, **more)
+
+    async def direct(self, text: str) -> Json:
+        """Says something to the bot in private, which also starts it."""
+        return await self.send(self.id, text)
+
+    async def edit(self, chat_id: int, message_id: int, text: str) -> Json:
+        return await self.town.post("edit", user_id=self.id, chat_id=chat_id, message_id=message_id, text=text)
+
+    async def delete(self, chat_id: int, message_id: int) -> None:
+        await self.town.post("delete", user_id=self.id, chat_id=chat_id, message_id=message_id)
+
+    async def open(self, url: str) -> Json:
+        """Follows a deep link and presses Start."""
+        return await self.town.post("open", user_id=self.id, url=url)
+
+    async def change(self, **changes: Any) -> Json:
+        """blocks_bot, deactivated, names, language_code."""
+        return await self.town.post(f"users/{self.id}", **changes)
+
+    async def messages(self, chat_id: int, after: int | None = None, changed_after: int | None = None) -> list[Json]:
+        params = {"user_id": self.id, "chat_id": chat_id, "after": after, "changed_after": changed_after}
+        found: list[Json] = await self.town.get("messages", **params)
+        return found
+
+    async def press(self, chat_id: int, message_id: int, row: int, column: int) -> str:
+        """Presses a button by its place; the id of the tap."""
+        answer = await self.town.post(
+            "tap", user_id=self.id, chat_id=chat_id, message_id=message_id, row=row, column=column
+        )
+        return str(answer["callback_query_id"])
+
+    async def press_data(self, chat_id: int, message_id: int, data: str) -> str:
+        """Sends callback data, whether or not the message has such a button."""
+        answer = await self.town.post("tap", user_id=self.id, chat_id=chat_id, message_id=message_id, data=data)
+        return str(answer["callback_query_id"])
+
+    async def tap(self, message: Json, label: str | None = None, *, seconds: float = 10.0) -> Json:
+        """Presses the first button whose label contains this and waits for the answer: `{text, show_alert, url}`.
+
+        Without a label the message's first button. A message is one that `messages` or `wait_for` gave.
+        """
+        for row, column, button in buttons(message):
+            if label is None or label in button["text"]:
+                tapped = await self.press(message["chat_id"], message["message_id"], row, column)
+                return await self.answer(tapped, seconds=seconds)
+        raise NotSeen(f"no button {label!r} among {[button['text'] for _, _, button in buttons(message)]}")
+
+    async def answer(self, tap_id: str, *, seconds: float = 10.0) -> Json:
+        """Waits until the bot has answered a tap."""
+        deadline = time.monotonic() + seconds
+        while True:
+            answer: Json = await self.town.get(f"taps/{tap_id}")
+            if answer["answered"]:
+                return answer
+            if time.monotonic() > deadline:
+                raise NotSeen(f"tap {tap_id} of {self.first_name} was not answered within {seconds} s")
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def wait_for(
+        self, chat_id: int, wanted: Callable[[Json], bool], *, after: int | None = None, seconds: float = 10.0
+    ) -> Json:
+        """The newest message in the chat that is as wanted, now or as soon as there is one."""
+        deadline = time.monotonic() + seconds
+        changed: int | None = None
+        while True:
+            messages = await self.messages(chat_id, after, changed)
+            for message in reversed(messages):
+                if wanted(message):
+                    return message
+            changed = max([changed or 0, *(message["changed"] for message in messages)])
+            if time.monotonic() > deadline:
+                seen = [message.get("text", message.get("caption")) for message in await self.messages(chat_id)]
+                raise NotSeen(f"{self.first_name} does not see it in {chat_id} within {seconds} s; sees {seen}")
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def wait_for_text(self, chat_id: int, part: str, *, after: int | None = None, seconds: float = 10.0) -> Json:
+        """The newest message whose text or caption contains this."""
+        return await self.wait_for(
+            chat_id,
+            lambda message: part in (message.get("text") or message.get("caption") or ""),
+            after=after,
+            seconds=seconds,
+        )
+
+
+def buttons(message: Json) -> list[tuple[int, int, Json]]:
+    """Row, column and button of every button of a message."""
+    rows = (message.get("reply_markup") or {}).get("inline_keyboard", [])
+    return [(row, column, button) for row, line in enumerate(rows) for column, button in enumerate(line)]
+
+
+class Town:
+    """The user side of a sandbox at a URL, wherever that runs: people, groups, faults, the request log."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=f"{url}/sandbox/", timeout=30, trust_env=False)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.http.aclose()
+
+    async def get(self, path: str, **params: Any) -> Any:
+        given = {name: value for name, value in params.items() if value is not None}
+        return _checked(await self.http.get(path, params=given))
+
+    async def post(self, path: str, **body: Any) -> Json:
+        answer: Json = _checked(await self.http.post(path, json=body))
+        return answer
+
+    async def state(self) -> Json:
+        found: Json = await self.get("state")
+        return found
+
+    async def person(self, first_name: str, **more: Any) -> Person:
+        """A new person; `more`: last_name, username, language_code."""
+        user = await self.post("users", first_name=first_name, **more)
+        return Person(self, user["id"], first_name)
+
+    async def residents(self) -> list[Person]:
+        """Everybody who is there already."""
+        return [Person(self, user["id"], user["first_name"]) for user in (await self.state())["users"]]
+
+    async def group(self, title: str, people: list[Person], **more: Any) -> int:
+        """A new group with the bot in it; its id. `more`: type (supergroup), admins, is_forum, bot."""
+        body = {"type": "supergroup", "title": title, "members": [person.id for person in people], **more}
+        return int((await self.post("chats", **body))["id"])
+
+    async def fault(self, method: str, then: Json, *, times: int = 1, chat_id: int | None = None) -> None:
+        await self.post("faults", method=method, then=then, times=times, chat_id=chat_id)
+
+    async def requests(self, after: int = 0) -> list[Json]:
+        found: list[Json] = await self.get("requests", after=after)
+        return found
+
+    async def violations(self) -> list[Json]:
+        """Requests that api.json does not allow."""
+        return [entry for entry in await self.requests() if entry["violation"]]
+
+
+def _checked(response: httpx.Response) -> Any:
+    body = response.json()
+    if response.is_error:
+        raise Refused(response.status_code, body["error"])
+    return body
+
+
+class RunningSandbox:
+    """A sandbox and its user side: `async with RunningSandbox(limits=False) as sandbox: await sandbox.town.person("A")`."""
+
+    def __init__(self, **options: Any) -> None:
+        """`options` are those of create_sandbox."""
+        self.core: Sandbox = create_sandbox(**options)
+        self.server = Server(self.core)
+        self.town: Town
+
+    @property
+    def token(self) -> str:
+        return self.core.bot.token
+
+    @property
+    def api_base_url(self) -> str:
+        return self.server.api_base_url
+
+    async def __aenter__(self) -> Self:
+        await self.server.start()
+        self.town = Town(self.server.url)
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.town.http.aclose()
+        await self.server.stop()
