@@ -80,16 +80,6 @@ def _read(left: Counts, begun: int, running: int, wilds: int, heads: int, size: 
     return tuple(found)
 
 
-@lru_cache(maxsize=200_000)
-def least_wilds(counts: Counts, heads: int) -> int:
-    """How many wild tiles the block needs to be read at all: 0 to 3, or 9 where three are not enough."""
-    first = (2 * heads - sum(counts)) % 3
-    for wilds in (first, first + 3):
-        if wilds <= 3 and block_readings(counts, wilds, heads):
-            return wilds
-    return 9
-
-
 class Split(NamedTuple):
     """One way to take concealed tiles apart before they are read (L2-L4).
 
@@ -126,21 +116,6 @@ def splits(concealed: Sequence[Tile], wild: Tile | None, claimed: Tile | None) -
             taken[wild] += stand_ins
             found.append(Split(tuple(taken), wilds, stand_ins))
     return tuple(found)
-
-
-def completes(split: Split) -> bool:
-    """Whether the tiles so taken make melds and a pair (C14); their number must be right already."""
-    plain = [least_wilds(block, 0) for block in split.blocks]
-    needed = sum(plain)
-    for block, without in zip(split.blocks, plain, strict=True):
-        if needed - without + least_wilds(block, 1) <= split.wilds:
-            return True
-    return False
-
-
-def is_complete(concealed: Sequence[Tile], wild: Tile | None = None, claimed: Tile | None = None) -> bool:
-    """Whether the concealed tiles of a hand make melds and a pair in any way."""
-    return len(concealed) % 3 == 2 and any(completes(split) for split in splits(concealed, wild, claimed))
 
 
 def full_readings(split: Split) -> Iterator[tuple[Part, ...]]:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.readings import PAIR, Part, full_readings, is_complete, splits
+from engine.readings import PAIR, Part, full_readings, splits
 from engine.rulesets.dinghai.claims import wins_whatever_hand
 from engine.rulesets.dinghai.items import EIGHT_FLOWERS, OF_EVERY_READING, OF_THE_READING, read_hand
 from engine.scoring import Circumstance, Item, Score, Win, WinBy
+from engine.shapes import is_complete
 
 MOST_TAI: Final = 4
 DISCARD_FIGURES: Final = (6, 7, 10, 15, 23)
@@ -15,7 +16,7 @@ SELF_DRAW_FIGURES: Final = (4, 5, 5, 8, 12)
 
 def is_win(win: Win) -> bool:
     """Whether the hand wins: by its shape (C14), or with eight flowers on an own draw (D8)."""
-    return is_complete(win.concealed) or _wins_by_flowers(win)
+    return is_complete(win.concealed, len(win.melds)) or _wins_by_flowers(win)
 
 
 def score(win: Win) -> Score | None:

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from engine.readings import PAIR, Part, is_complete
+from engine.readings import PAIR, Part
 from engine.rulesets.luqiao.best import best_reading
 from engine.rulesets.luqiao.items import items_of_unwon, items_of_win
 from engine.scoring import Item, Score, Win, WinBy
+from engine.shapes import is_complete
 
 LIMIT: Final = 100
 """拉子: the most that is ever paid."""
@@ -13,7 +14,11 @@ LIMIT: Final = 100
 
 def is_win(win: Win) -> bool:
     """Whether the hand has the winning shape, wild tiles standing for anything (C14, L2-L4)."""
-    return is_complete(win.concealed, win.wild, None if win.by is WinBy.SELF_DRAW else win.winning_tile)
+    if win.by is WinBy.SELF_DRAW or win.winning_tile is None:
+        return is_complete(win.concealed, len(win.melds), win.wild)
+    own = list(win.concealed)
+    own.remove(win.winning_tile)
+    return is_complete(own, len(win.melds), win.wild, face=win.winning_tile)
 
 
 def score(win: Win) -> Score | None:
