@@ -1,0 +1,102 @@
+"""Messages by id, from the .ftl files of the three locales: the only door to the library that reads them."""
+
+import html
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+
+from bot.i18n.markup import Markup, escape
+
+LOCALES: Final = ("zh-Hant", "zh-Hans", "en")
+FOLDER: Final = Path(__file__).parents[2] / "locales"
+# Babel knows these as en, zh_Hant and zh_Hans; the messages ask it for plural forms only.
+_log = logging.getLogger(__name__)
+
+
+class MessageError(Exception):
+    """A message or one of its arguments is missing; raised in strict catalogues only."""
+
+
+class Translator:
+    """The messages of one locale.
+
+    Calling it gives HTML: text arguments are escaped unless they are Markup. `plain` gives text for pop-ups and
+    labels. An id is a message (`turn-drawn`) or an attribute of one (`tile-3m.said`).
+    """
+
+    def __init__(self, locale: str, bundle: FluentBundle, *, strict: bool) -> None:
+        self.locale = locale
+        self._bundle = bundle
+        self._strict = strict
+
+    def __call__(self, message: str, /, **arguments: str | int) -> Markup:
+        return Markup(self._format(message, {name: _as_markup(value) for name, value in arguments.items()}))
+
+    def plain(self, message: str, /, **arguments: str | int) -> str:
+        """The message without escaping; Markup among the arguments loses its tags' escapes."""
+        return self._format(message, {name: _as_plain(value) for name, value in arguments.items()})
+
+    def has(self, message: str) -> bool:
+        """Whether there is such a message or attribute."""
+        return self._pattern(message) is not None
+
+    def _pattern(self, message: str) -> Any:
+        name, _, attribute = message.partition(".")
+        if not self._bundle.has_message(name):
+            return None
+        found = self._bundle.get_message(name)
+        return found.attributes.get(attribute) if attribute else found.value
+
+    def _format(self, message: str, arguments: Mapping[str, Any]) -> str:
+        pattern = self._pattern(message)
+        if pattern is None:
+            self._complain(f"{self.locale} has no message {message}")
+            return message
+        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
+        if errors:
+            self._complain(f"{self.locale} {message}: {errors}")
+        return str(text)
+
+    def _complain(self, problem: str) -> None:
+        if self._strict:
+            raise MessageError(problem)
+        _log.error("catalogue: %s", problem)
+
+
+class Catalogue:
+    """The translators of all locales, read once at the start."""
+
+    def __init__(self, folder: Path = FOLDER, *, strict: bool = False) -> None:
+        """Read `<locale>.ftl` of every locale; `strict` raises MessageError where play would log."""
+        self._translators = {locale: Translator(locale, _bundle(folder, locale), strict=strict) for locale in LOCALES}
+
+    def __getitem__(self, locale: str) -> Translator:
+        return self._translators[locale]
+
+    def tr(self, locale: str, message: str, /, **arguments: str | int) -> Markup:
+        """One message as HTML."""
+        return self._translators[locale](message, **arguments)
+
+
+def _bundle(folder: Path, locale: str) -> FluentBundle:
+    bundle = FluentBundle([locale], use_isolating=False)
+    bundle.add_resource(FluentResource((folder / f"{locale}.ftl").read_text(encoding="utf-8")))
+    return bundle
+
+
+def _as_markup(value: str | int) -> Any:
+    return _number(value) if isinstance(value, int) else str(escape(value))
+
+
+def _as_plain(value: str | int) -> Any:
+    if isinstance(value, int):
+        return _number(value)
+    return html.unescape(value) if isinstance(value, Markup) else value
+
+
+def _number(value: int) -> Any:
+    return fluent_number(value, useGrouping=False)

@@ -1,0 +1,47 @@
+"""Standings: of this match, of all time, of one variant, or a person's own figures."""
+
+from bot.i18n import Markup, Translator, isolated, joined
+from bot.screens import Button, Press, Rows, Screen
+from bot.tables.faces import ScoreFace, Standing
+from bot.views import words
+from bot.views.keys import rows, ticked
+
+SCOPES = ("match", "all", "dinghai", "luqiao")
+
+
+def screen(face: ScoreFace, tr: Translator) -> Screen:
+    """The list of places; computers are one line, so that the points sum to zero."""
+    scope = tr.plain(f"score-{face.scope}")
+    heading = (
+        tr("score-heading-mine", scope=scope, deals=face.deals)
+        if face.mine
+        else tr("score-heading", chat=isolated(face.chat_title), scope=scope, deals=face.deals)
+    )
+    lines = [line(tr, standing, mine=face.mine) for standing in face.standings]
+    return Screen(joined("\n", (heading, *(lines or [tr("score-empty")]))), _keyboard(face, tr))
+
+
+def line(tr: Translator, standing: Standing, *, mine: bool = False) -> Markup:
+    """1 阿強 +128　統領　24盤 胡9 放銃3."""
+    if standing.who is None and not mine:
+        return tr("score-computers", points=words.signed(standing.points))
+    place = "" if mine or standing.who is None else str(standing.place)
+    name = words.name_of(tr, standing.who) if standing.who else ""
+    return tr(
+        "score-line",
+        who=" ".join(part for part in (place, name, words.signed(standing.points)) if part),
+        title=tr(standing.title) if standing.title else "",
+        deals=standing.deals,
+        wins=standing.wins,
+        given=standing.deal_ins,
+    )
+
+
+def _keyboard(face: ScoreFace, tr: Translator) -> Rows:
+    scopes = [
+        Button(ticked(tr.plain(f"score-{scope}"), on=face.scope == scope), Press("score", face.table, 0, scope))
+        for scope in SCOPES
+        if not (face.mine and scope == "match")
+    ]
+    me = Button(ticked(tr.plain("score-me"), on=face.scope == "me"), Press("score", face.table, 0, "me"))
+    return rows(scopes, (me,))

@@ -1,0 +1,37 @@
+"""A vote to end the match, in the group and in every seated player's private chat."""
+
+from bot.i18n import Translator, joined
+from bot.screens import Button, Press, Screen
+from bot.tables.faces import VoteFace
+from bot.views import words
+from bot.views.keys import rows
+
+CHOICES = ("after", "now", "on")
+
+
+def screen(face: VoteFace, tr: Translator) -> Screen:
+    """The question, how it stands, and one button a choice; more than half of the seated decide."""
+    counts = dict(zip(CHOICES, (face.after_deal, face.at_once, face.go_on), strict=True))
+    text = joined(
+        "\n",
+        (
+            tr("vote", name=words.name_of(tr, face.starter)),
+            tr("vote-count", needed=face.seated // 2 + 1, seated=face.seated),
+        ),
+    )
+    buttons = [
+        (Button(tr.plain(f"key-vote-{choice}", count=counts[choice]), Press("vote", face.table, 0, choice)),)
+        for choice in CHOICES
+    ]
+    return Screen(text, rows(*buttons))
+
+
+def end_choice(table: int, tr: Translator) -> Screen:
+    """What a host or an admin is asked after /end: after this deal, or at once with the deal void."""
+    return Screen(
+        tr("end-choice"),
+        rows(
+            (Button(tr.plain("key-end-after"), Press("end", table, 0, "after")),),
+            (Button(tr.plain("key-end-now"), Press("end", table, 0, "now"), style="danger"),),
+        ),
+    )

@@ -1,0 +1,53 @@
+"""The waits of a hand that is ready, with how many are unseen and what each would score."""
+
+from bot.i18n import Markup, Translator, joined
+from bot.tables.faces import HandFace, PromptKind
+from bot.views import words
+from bot.views.hand_keys import worth
+from engine.observe import Wait, WinPreview
+
+MOST_GROUPS = 4
+"""Worths that are told apart; a hand full of wild tiles may have more."""
+Worths = tuple[WinPreview | None, WinPreview | None]
+
+
+def wait_lines(face: HandFace, tr: Translator) -> list[Markup]:
+    """聽 1萬 餘3 · 4萬 餘2, and below what they bring; waits of equal worth share a line."""
+    if face.prompt is not PromptKind.WAITING or not face.waits:
+        return []
+    groups: dict[Worths, list[Wait]] = {}
+    for wait in face.waits:
+        groups.setdefault((wait.by_discard, wait.by_self_draw), []).append(wait)
+    by_size = sorted(groups.items(), key=lambda group: -sum(wait.unseen for wait in group[1]))
+    lines: list[Markup] = []
+    for worths, waits in by_size[:MOST_GROUPS]:
+        lines.append(_listed(face, tr, waits, only_self_draw=worths[0] is None))
+        lines.append(Markup(words.WIDE + _worths(face, tr, worths)))
+    rest = [wait for _, waits in by_size[MOST_GROUPS:] for wait in waits]
+    if rest:
+        lines.append(_listed(face, tr, rest, only_self_draw=False))
+    return lines
+
+
+def _listed(face: HandFace, tr: Translator, waits: list[Wait], *, only_self_draw: bool) -> Markup:
+    wild = face.view.table.wild
+    if len(waits) > words.MANY:
+        tiles = words.many_tiles(tr, (wait.tile for wait in waits), wild)
+        text = tr.plain("wait", tile=tiles, unseen=sum(wait.unseen for wait in waits))
+    else:
+        text = " · ".join(
+            tr.plain("wait", tile=words.tile_word(tr, wait.tile, wild), unseen=wait.unseen) for wait in waits
+        )
+    return tr("waits-self-draw" if only_self_draw else "waits", waits=text)
+
+
+def _worths(face: HandFace, tr: Translator, worths: Worths) -> Markup:
+    by_discard, by_self_draw = worths
+    variant, stake = face.options.variant or face.view.table.variant, face.options.stake
+    return joined(
+        " ｜ ",
+        (
+            tr("wait-discard", worth=worth(tr, variant, by_discard, stake)) if by_discard else "",
+            tr("wait-self-draw", worth=worth(tr, variant, by_self_draw, stake)) if by_self_draw else "",
+        ),
+    )
