@@ -32,9 +32,7 @@ def random_win(variant: str, chance: Random, wilds: int = 0) -> Win:
             return win
 
 
-def _finished(
-    variant: str, chance: Random, concealed: list[Tile], melds: tuple[Meld, ...], wild: Tile | None
-) -> Win:
+def _finished(variant: str, chance: Random, concealed: list[Tile], melds: tuple[Meld, ...], wild: Tile | None) -> Win:
     by = chance.choice(tuple(WinBy))
     circumstances = {
         WinBy.SELF_DRAW: ((), (), (Circumstance.TAIL_DRAW,), (Circumstance.HEAVENLY,), (Circumstance.EARTHLY,)),

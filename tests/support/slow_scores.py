@@ -38,7 +38,7 @@ def substitutions(win: Win) -> Iterator[tuple[tuple[int, ...], set[int]]]:
     wilds = [tile for tile in win.concealed if tile == win.wild]
     if given and win.winning_tile == win.wild and wilds:
         wilds.pop()
-    others = list(win.concealed)
+    others: list[int] = list(win.concealed)
     for tile in wilds:
         others.remove(tile)
     whites = others.count(31) if win.wild not in {None, 31} else 0
@@ -91,31 +91,18 @@ def _tai(win: Win, groups: tuple[Group, ...], host: Group | None, role: int | No
     round_wind, own_wind = 27 + win.prevailing_wind, 27 + win.seat_wind
     tai = sum(kind in {31, 32, 33} for kind in triplets) + (round_wind in triplets)
     tai += own_wind in triplets and win.rules.get("seat_wind_tai", False)
-    for group in ({34, 35, 36, 37}, {38, 39, 40, 41}):
-        if group <= set(win.flowers):
-            tai += 2
-        else:
-            tai += (min(group) + win.seat_wind) in win.flowers
-    heavenly = Circumstance.HEAVENLY in win.circumstances
-    if heavenly:
+    tai += _flower_tai(win)
+    if Circumstance.HEAVENLY in win.circumstances:
         tai += 4
     elif win.by is WinBy.SELF_DRAW:
         tai += 2 if Circumstance.TAIL_DRAW in win.circumstances else 1
     tai += Circumstance.EARTHLY in win.circumstances
     tai += 4 * (Circumstance.LAST_DISCARD in win.circumstances)
-    open_ended = False
-    if host is not None and role is not None:
-        if len(host) == 2:
-            tai += 1
-        elif host[0] == host[1]:
-            tai += win.by is WinBy.DISCARD
-        elif host[1] == role or (host[0] % 9 == 0 and host[2] == role) or (host[0] % 9 == 6 and host[0] == role):
-            tai += 1
-        else:
-            open_ended = True
+    wait = _wait(host, role)
+    tai += wait in {"single", "middle", "edge"} or (wait == "triplet" and win.by is WinBy.DISCARD)
     if len(triplets) == 4:
         tai += 2
-    if not triplets and open_ended and pair[0] not in {31, 32, 33, round_wind, own_wind}:
+    if not triplets and wait == "open" and pair[0] not in {31, 32, 33, round_wind, own_wind}:
         tai += 1
     kinds = {min(tile // 9, 3) for meld in [*melds, pair] for tile in meld}
     if len(kinds) == 1:
@@ -123,6 +110,29 @@ def _tai(win: Win, groups: tuple[Group, ...], host: Group | None, role: int | No
     elif len(kinds) == 2 and 3 in kinds:
         tai += 2
     return tai
+
+
+def _flower_tai(win: Win) -> int:
+    tai = 0
+    for group in ({34, 35, 36, 37}, {38, 39, 40, 41}):
+        if group <= set(win.flowers):
+            tai += 2
+        else:
+            tai += (min(group) + win.seat_wind) in win.flowers
+    return tai
+
+
+def _wait(host: Group | None, role: int | None) -> str:
+    if host is None:
+        return "none"
+    if len(host) == 2:
+        return "single"
+    if host[0] == host[1]:
+        return "triplet"
+    if host[1] == role:
+        return "middle"
+    rank = host[0] % 9
+    return "edge" if (rank == 0 and host[2] == role) or (rank == 6 and host[0] == role) else "open"
 
 
 def luqiao_points(win: Win) -> tuple[int, bool] | None:
