@@ -5,11 +5,14 @@ from hashlib import sha256
 from typing import Final
 
 from engine.actions import Resolve, SeatAction
+from engine.computer import NORMAL
+from engine.computer import Player as Computer
 from engine.deals import start
 from engine.decide import decide
 from engine.events import Event
 from engine.evolve import evolve, fold
 from engine.legal import claims_open, legal_actions
+from engine.observe import seat_view
 from engine.rulesets.base import Ruleset
 from engine.state import MustDiscard, Over, OwnTurn, State
 from engine.tiles import Seat
@@ -25,6 +28,15 @@ def random_player(numbers: Numbers) -> Player:
     def choose(state: State, seat: Seat) -> SeatAction:
         actions = legal_actions(state, seat)
         return actions[numbers.below(len(actions))]
+
+    return choose
+
+
+def computer_player(computer: Computer, numbers: Numbers) -> Player:
+    """A computer player, shown what his seat sees; the numbers break his ties."""
+
+    def choose(state: State, seat: Seat) -> SeatAction:
+        return computer.choose(seat_view(state, seat), numbers)
 
     return choose
 
@@ -73,5 +85,12 @@ def _four_random(numbers: Numbers) -> Mapping[Seat, Player]:
     return dict.fromkeys(range(4), random_player(numbers))
 
 
-PLAYERS: Final[Mapping[str, Callable[[Numbers], Mapping[Seat, Player]]]] = {"random": _four_random}
+def _four_computers(numbers: Numbers) -> Mapping[Seat, Player]:
+    return dict.fromkeys(range(4), computer_player(NORMAL, numbers))
+
+
+PLAYERS: Final[Mapping[str, Callable[[Numbers], Mapping[Seat, Player]]]] = {
+    "computer": _four_computers,
+    "random": _four_random,
+}
 """The players `simulate` can seat, by name."""

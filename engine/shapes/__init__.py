@@ -2,7 +2,7 @@
 
 from engine.shapes.complete import distance, is_complete, missing, packed_complete, packed_distance
 from engine.shapes.discards import DiscardChoice, best_discards, discard_distances
-from engine.shapes.hand import PackedHand, pack, unpack
+from engine.shapes.hand import PackedHand, pack
 from engine.shapes.waits import packed_waits, packed_waits_on_discard, useful_tiles, waits, waits_on_discard
 
 __all__ = [
@@ -18,7 +18,6 @@ __all__ = [
     "packed_distance",
     "packed_waits",
     "packed_waits_on_discard",
-    "unpack",
     "useful_tiles",
     "waits",
     "waits_on_discard",

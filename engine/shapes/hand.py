@@ -55,11 +55,6 @@ def pack(tiles: Iterable[Tile]) -> PackedHand:
     return PackedHand(front & _MASK, front >> _FIELD, back & _MASK, back >> _FIELD)
 
 
-def unpack(hand: PackedHand) -> tuple[Tile, ...]:
-    """The tiles of a packed hand, in ascending order."""
-    return tuple(Tile(kind) for kind in range(KINDS) for _ in range(hand.held(Tile(kind))))
-
-
 class Settled(NamedTuple):
     """A hand whose wild tiles are set aside: every way its white dragons may stand (L4), and the number of wilds."""
 
