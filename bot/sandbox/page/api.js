@@ -19,9 +19,9 @@ async function request(method, path, body) {
   try {
     answer = text ? JSON.parse(text) : null;
   } catch {
-    answer = { description: text };
+    answer = { error: text };
   }
-  if (!response.ok) throw new ApiError(answer?.description ?? answer?.error ?? answer?.detail ?? `HTTP ${response.status}`);
+  if (!response.ok) throw new ApiError(answer?.error ?? `HTTP ${response.status}`);
   return answer;
 }
 
@@ -40,17 +40,29 @@ export const getTap = (id) => request("GET", `taps/${encodeURIComponent(id)}`);
 export const open = (user, url) => request("POST", "open", { user_id: user, url });
 export const changeUser = (user, change) => request("POST", `users/${user}`, change);
 
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Taps whose answer somebody waits for: what to call when the server says that it is there. */
+const wakers = new Map();
+
+/** Wakes the one who waits for the answer of a tap. */
+export const tapAnswered = (id) => wakers.get(id)?.();
 
 /** Waits for the bot's answer to a tap; null when none comes within `limit` milliseconds. */
 export async function tapAnswer(id, limit = 15_000) {
   const end = Date.now() + limit;
-  for (let pause = 30; Date.now() < end; pause = Math.min(pause * 1.5, 400)) {
-    const answer = await getTap(id);
-    if (answer.answered) return answer;
-    await sleep(pause);
+  try {
+    while (Date.now() < end) {
+      const woken = new Promise((resolve) => {
+        wakers.set(id, resolve);
+        setTimeout(resolve, 500);
+      });
+      const answer = await getTap(id);
+      if (answer.answered) return answer;
+      await woken;
+    }
+    return null;
+  } finally {
+    wakers.delete(id);
   }
-  return null;
 }
 
 /** Listens to the server's events for as long as the page lives; `online(bool)` tells of lost connections. */

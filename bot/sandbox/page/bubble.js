@@ -22,22 +22,15 @@ export function previewOf(message, words) {
   const service = serviceText(message, words);
   if (service) return service;
   const text = (message.text ?? message.caption ?? "").replace(/\s+/g, " ").trim().slice(0, 160);
-  const mark = photoUrl(message) ? words.photo : documentOf(message)?.name;
+  const mark = message.photo ? words.photo : documentOf(message)?.name;
   return mark && text ? `${mark}，${text}` : text || mark || "";
 }
 
-/** The picture's address; the server gives an address, a list of sizes is taken too. */
-export function photoUrl(message) {
-  const photo = Array.isArray(message.photo) ? message.photo.at(-1) : message.photo;
-  return typeof photo === "string" ? photo : photo?.url ?? null;
-}
 
 function documentOf(message) {
   const file = message.document;
   if (!file) return null;
-  const url = typeof file === "string" ? file : file.url;
-  const name = file.file_name ?? decodeURIComponent(String(url).split("/").pop());
-  return { url, name, size: file.file_size };
+  return { url: file, name: message.document_name ?? decodeURIComponent(file.split("/").pop()) };
 }
 
 /** What a service message says, or null for an ordinary one. */
@@ -97,7 +90,7 @@ function renderOrdinary(message, view) {
   if (keyboard) classes.push("with-keyboard");
   if (message.has_protected_content) classes.push("protected");
   const stack = el("div", { class: "stack" }, renderBubble(message, sender, own, view), keyboard);
-  const side = view.isGroup && !own && el("div", { class: "side" }, view.last && avatar(sender.id, sender.name));
+  const side = view.isGroup && !own && el("div", { class: "side" }, view.last && avatar(sender.id, sender.name, message.from?.is_bot && !message.sender_chat ? "bot" : ""));
   const more = el("button", {
     type: "button", class: "message-more", "aria-label": view.words.actions, tabindex: "-1",
     on: { click: (event) => view.actions.menu(message, event.currentTarget) },
@@ -115,13 +108,16 @@ function renderBubble(message, sender, own, view) {
       message.from?.is_bot && !message.sender_chat && el("span", { class: "bot-mark" }, view.words.bot)));
   }
   if (view.reply) parts.push(renderReply(view.reply, view));
-  const photo = photoUrl(message);
-  if (photo) parts.push(renderPhoto(photo, text, message, view));
+  const photo = message.photo;
+  if (photo) parts.push(renderPhoto(photo, text, view));
   const file = documentOf(message);
   if (file && !photo) parts.push(renderDocument(file, view.words));
+  const reactions = message.reactions?.length > 0 && el("span", { class: "reactions", role: "img", "aria-label": `${view.words.reactions} ${message.reactions.join(" ")}` },
+    message.reactions.map((reaction) => el("span", {}, reaction)));
   const meta = renderMeta(message, own, view.words);
-  const body = text && el("div", { class: "text", dir: "auto" }, renderText(text, entities, { ...view.actions, words: view.words }), meta);
-  parts.push(body || meta);
+  const body = text && el("div", { class: "text", dir: "auto" }, renderText(text, entities, { ...view.actions, words: view.words }), !reactions && meta);
+  parts.push(body || (!reactions && meta));
+  if (reactions) parts.push(el("div", { class: "reaction-row" }, reactions, meta));
   const classes = ["bubble"];
   if (photo) classes.push("has-photo");
   if (!text) classes.push("no-text");
@@ -135,13 +131,8 @@ function renderReply(reply, view) {
   }, el("strong", {}, sender.name), el("span", {}, previewOf(reply, view.words)));
 }
 
-function renderPhoto(url, caption, message, view) {
+function renderPhoto(url, caption, view) {
   const image = el("img", { src: url, alt: caption || view.words.photo, decoding: "async" });
-  const { width, height } = (Array.isArray(message.photo) ? message.photo.at(-1) : message.photo) ?? {};
-  if (width && height) {
-    image.width = width;
-    image.height = height;
-  }
   image.addEventListener("load", () => view.actions.grown());
   return el("button", {
     type: "button", class: "photo", "aria-label": view.words.photo, on: { click: () => viewer(url, caption, view.words) },
@@ -149,10 +140,9 @@ function renderPhoto(url, caption, message, view) {
 }
 
 function renderDocument(file, words) {
-  const size = file.size ? `${(file.size / 1024).toFixed(1)} KB` : words.file;
   return el("a", { class: "document", href: file.url, download: file.name, title: words.download },
     el("span", { class: "document-icon" }, icon("file")),
-    el("span", { class: "document-text" }, el("strong", {}, file.name), el("span", {}, size)));
+    el("span", { class: "document-text" }, el("strong", {}, file.name), el("span", {}, words.file)));
 }
 
 function renderMeta(message, own, words) {

@@ -1,7 +1,7 @@
 /** The left column: who I am, and my chats with their last line, unread count and ring mark. */
 
 import { byId, el, icon, reconcile } from "./dom.js";
-import { clock, previewOf, senderOf } from "./bubble.js";
+import { clock, previewOf, senderOf, serviceText } from "./bubble.js";
 import { avatar, fullName } from "./people.js";
 
 /** The bar of people; each is a link, so that it can be opened in a tab of its own. */
@@ -18,7 +18,7 @@ export function renderPeople(store, words, choose) {
         href: `?user=${user.id}`, class: mine ? "person mine" : "person", "aria-current": mine ? "true" : null,
         title: [fullName(user), user.username && `@${user.username}`, user.language_code].filter(Boolean).join(" · "),
         on: { click: (event) => plainClick(event, () => choose(user.id)) },
-      }, avatar(user.id, fullName(user), "small"), el("span", { class: "person-name", dir: "auto" }, fullName(user)),
+      }, avatar(user.id, fullName(user), "small"), el("span", { class: "person-name", dir: "auto" }, user.first_name || fullName(user)),
       calls && el("span", { class: "dot", role: "img", "aria-label": words.rang }));
     },
   });
@@ -34,8 +34,17 @@ export function renderWelcome(store, words, choose) {
     build: (user) => el("a", {
       href: `?user=${user.id}`, class: "card", on: { click: (event) => plainClick(event, () => choose(user.id)) },
     }, avatar(user.id, fullName(user), "large"), el("strong", { dir: "auto" }, fullName(user)),
-    el("span", {}, [user.username && `@${user.username}`, user.language_code].filter(Boolean).join(" · "))),
+    el("span", {}, languageName(user.language_code)), user.username && el("span", {}, `@${user.username}`)),
   });
+}
+
+/** A language in its own words, such as 繁體中文 for zh-hant. */
+function languageName(code) {
+  try {
+    return new Intl.DisplayNames([code], { type: "language" }).of(code);
+  } catch {
+    return code ?? "";
+  }
 }
 
 /** Lets the browser handle clicks that ask for a new tab or window. */
@@ -90,7 +99,8 @@ function buildRow(store, chat, active, words, open) {
 function lastLine(store, chat, last, words) {
   if (!last) return chat.isGroup ? words.empty : words.defaultAbout;
   const text = previewOf(last, words);
+  if (serviceText(last, words)) return text;
   if (last.from?.id === store.me.id) return [el("span", { class: "chat-who" }, `${words.me}: `), text];
-  if (!chat.isGroup || !(last.text ?? last.caption ?? last.photo ?? last.document)) return text;
+  if (!chat.isGroup) return text;
   return [el("span", { class: "chat-who" }, `${senderOf(last).name}: `), text];
 }

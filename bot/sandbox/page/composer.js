@@ -21,21 +21,21 @@ export class Composer {
     });
     this.input.addEventListener("input", () => this.typed());
     this.input.addEventListener("keydown", (event) => this.key(event));
-    this.input.addEventListener("blur", () => setTimeout(() => this.isListFocused() || this.hideCommands(), 150));
+    this.input.addEventListener("blur", () => setTimeout(() => this.isFocused() || this.hideCommands(), 150));
     byId("slash").addEventListener("click", () => this.toggleCommands());
     byId("start").addEventListener("click", () => actions.start());
     byId("unblock").addEventListener("click", () => actions.unblock());
     byId("reference-close").addEventListener("click", () => this.refer(null));
   }
 
-  /** Shows the bar for a chat: `{key, mode: "write" | "start" | "blocked", isGroup, botUsername, commands, words}`. */
+  /** Shows the bar for a chat: `{place, mode: "write" | "start" | "blocked", isGroup, botUsername, commands, words}`. */
   show(state) {
-    const other = state.key !== this.key;
+    const other = state.place !== this.place;
     if (other) {
-      if (this.key) DRAFTS.set(this.key, this.input.value);
-      this.key = state.key;
+      if (this.place) DRAFTS.set(this.place, this.input.value);
+      this.place = state.place;
       this.refer(null);
-      this.input.value = DRAFTS.get(state.key) ?? "";
+      this.input.value = DRAFTS.get(state.place) ?? "";
       this.hideCommands();
     }
     Object.assign(this, state);
@@ -120,8 +120,8 @@ export class Composer {
     this.form.classList.toggle("filled", this.input.value.trim() !== "");
   }
 
-  isListFocused() {
-    return this.list.contains(document.activeElement);
+  isFocused() {
+    return document.activeElement === this.input || this.list.contains(document.activeElement);
   }
 
   toggleCommands() {

@@ -95,10 +95,8 @@ export class Conversation {
   }
 
   replyOf(message) {
-    const reply = message.reply_to_message;
-    const id = reply?.message_id ?? message.reply_to_message_id;
-    if (!id || message.pinned_message) return null;
-    return this.chat.find(id) ?? (typeof reply === "object" ? reply : null);
+    const id = message.reply_to_message_id;
+    return id ? this.chat.find(id) : null;
   }
 
   dayName(date) {
@@ -115,6 +113,7 @@ export class Conversation {
       if (!quote.classList.contains("folded")) quotes[index]?.setFolded(false);
     });
     fresh.settled = true;
+    keepPicture(old.querySelector(".photo img"), fresh.querySelector(".photo img"));
     const focused = document.activeElement;
     if (!old.contains(focused)) return;
     const { row, column } = focused.dataset;
@@ -122,13 +121,18 @@ export class Conversation {
     queueMicrotask(() => same.focus({ preventScroll: true }));
   }
 
+  /** The first message that is wholly in view (else partly), and where it stands. */
   anchor() {
     const top = this.scroller.getBoundingClientRect().top;
+    let partly = null;
     for (const node of this.list.children) {
       const box = node.getBoundingClientRect();
-      if (box.bottom > top + 1 && node.dataset.id) return { key: node.dataset.key, offset: box.top - top };
+      if (!node.dataset.id || box.bottom <= top + 1) continue;
+      const place = { key: node.dataset.key, offset: box.top - top };
+      if (box.top >= top && box.top < innerHeight) return place;
+      partly ??= place;
     }
-    return null;
+    return partly;
   }
 
   restore({ key, offset }) {
@@ -208,7 +212,7 @@ export class Conversation {
 
   renderPinned() {
     const bar = byId("pinned");
-    const message = this.chat && pinnedOf(this.chat);
+    const message = this.chat?.find(this.chat.given?.pinned_message_id);
     bar.hidden = !message;
     if (!message) return;
     byId("pinned-title").textContent = this.words.pinned;
@@ -221,7 +225,7 @@ export class Conversation {
     const topics = this.chat?.isForum ? this.chat.topics : [];
     bar.hidden = !this.chat?.isForum;
     const chips = [{ id: null, name: this.words.allTopics }, { id: 0, name: this.words.general },
-      ...topics.map((topic) => ({ id: topic.message_thread_id ?? topic.id, name: topic.name }))];
+      ...topics.map((topic) => ({ id: topic.message_thread_id, name: topic.name }))];
     reconcile(bar, bar.hidden ? [] : chips, {
       key: (chip) => chip.id,
       signature: (chip) => JSON.stringify([chip, chip.id === this.topic]),
@@ -237,6 +241,18 @@ const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").match
 
 const findKey = (node, row, column) => node.querySelector(`.key[data-row="${row}"][data-column="${column}"]`);
 
+/** The same picture is taken over as it is; another one keeps the old one's room until it has loaded. */
+function keepPicture(old, fresh) {
+  if (!old || !fresh) return;
+  if (old.src === fresh.src) {
+    old.alt = fresh.alt;
+    fresh.replaceWith(old);
+    return;
+  }
+  fresh.style.minHeight = `${old.offsetHeight}px`;
+  fresh.addEventListener("load", () => fresh.style.removeProperty("min-height"), { once: true });
+}
+
 /** Two messages stand together if one sender wrote them within five minutes on one day. */
 function sameRun(before, after) {
   if (!before || !after || before.reply_markup || isService(before) || isService(after)) return false;
@@ -245,8 +261,3 @@ function sameRun(before, after) {
 }
 
 const isService = (message) => !["text", "caption", "photo", "document"].some((field) => message[field]);
-
-/** The message pinned last that is still there. */
-function pinnedOf(chat) {
-  return (chat.given?.pinned ?? []).map((id) => chat.find(id)).findLast(Boolean) ?? null;
-}

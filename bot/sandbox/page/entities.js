@@ -7,8 +7,6 @@ const TAGS = {
   spoiler: "span", blockquote: "blockquote", expandable_blockquote: "blockquote",
 };
 const BLOCKS = new Set(["pre", "blockquote", "expandable_blockquote"]);
-const PLAIN_LINKS = /https?:\/\/[^\s<>"]+|(?<![\w/])t\.me\/[^\s<>"]+|(?<![\w/.@])\/[a-z0-9_]{1,32}(?:@\w+)?(?![\w/])/gi;
-
 /** Only web addresses and Telegram's own scheme may become links. */
 export function safeUrl(url) {
   const text = String(url ?? "").trim();
@@ -22,11 +20,11 @@ export function renderText(text, entities, actions) {
     .filter((entity) => entity.length > 0)
     .sort((a, b) => a.offset - b.offset || b.length - a.length);
   const fragment = document.createDocumentFragment();
-  fragment.append(...renderRange(text ?? "", 0, (text ?? "").length, sorted, actions, false));
+  fragment.append(...renderRange(text ?? "", 0, (text ?? "").length, sorted, actions));
   return fragment;
 }
 
-function renderRange(text, start, end, entities, actions, linked) {
+function renderRange(text, start, end, entities, actions) {
   const nodes = [];
   let at = start;
   let afterBlock = false;
@@ -34,7 +32,7 @@ function renderRange(text, start, end, entities, actions, linked) {
     let piece = text.slice(at, to);
     if (afterBlock && piece.startsWith("\n")) piece = piece.slice(1);
     if (beforeBlock && piece.endsWith("\n")) piece = piece.slice(0, -1);
-    if (piece) nodes.push(...(linked ? [piece] : renderPlain(piece, actions)));
+    if (piece) nodes.push(piece);
     at = to;
     if (piece) afterBlock = false;
   };
@@ -49,26 +47,12 @@ function renderRange(text, start, end, entities, actions, linked) {
     if (from >= to) continue;
     const block = BLOCKS.has(entity.type);
     plain(from, block);
-    const isLink = linked || ["text_link", "url", "bot_command", "code", "pre"].includes(entity.type);
-    const children = renderRange(text, from, to, inner, actions, isLink);
+    const children = renderRange(text, from, to, inner, actions);
     nodes.push(renderEntity(entity, text.slice(from, to), children, actions));
     at = to;
     afterBlock = block;
   }
   plain(end, false);
-  return nodes;
-}
-
-function renderPlain(piece, actions) {
-  const nodes = [];
-  let at = 0;
-  for (const match of piece.matchAll(PLAIN_LINKS)) {
-    if (match.index > at) nodes.push(piece.slice(at, match.index));
-    const found = match[0];
-    nodes.push(found.startsWith("/") ? commandLink(found, [found], actions) : webLink(found, [found], actions));
-    at = match.index + found.length;
-  }
-  if (at < piece.length) nodes.push(piece.slice(at));
   return nodes;
 }
 

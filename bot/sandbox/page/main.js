@@ -51,6 +51,7 @@ class Page {
     document.addEventListener("pointerdown", (event) => this.press(event), true);
     for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => this.release(), true);
     document.addEventListener("visibilitychange", () => this.render());
+    addEventListener("storage", (event) => this.readElsewhere(event.key));
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !document.querySelector("dialog, .menu")) this.openChat(null);
     });
@@ -94,7 +95,7 @@ class Page {
       return;
     }
     this.show(chatId);
-    await Promise.all([this.syncAll(), this.readCommands()]);
+    await this.syncAll();
   }
 
   async reload() {
@@ -129,24 +130,27 @@ class Page {
     const chat = this.store.chats.get(id) ?? null;
     this.conversation.open(chat);
     this.renderNow();
-    if (chat) this.composer.focus();
+    if (!chat) return;
+    this.composer.focus();
+    this.readCommands();
   }
 
-  /** Something changed on the server: a message, a chat, a person, the commands; other events are of no interest here. */
-  async happened({ type, chat_id: chatId, message_id: messageId, new: isNew }) {
-    const { store } = this;
-    if (type === "message" || type === "deleted") {
-      const chat = store.chats.get(chatId);
-      if (chat && type === "deleted") store.drop(chat, [messageId]);
-      else if (chat) await this.sync(chatId);
+  /** Something changed on the server. */
+  async happened({ type, chat_id: chatId, message_id: messageId, new: isNew, callback_query_id: tapId }) {
+    const chat = this.store.chats.get(chatId);
+    if (type === "message") {
+      if (chat) await this.sync(chatId);
       else if (isNew) this.noticeOther(chatId);
-    } else if (type === "chat" || type === "user") {
-      await this.reload();
-      await this.syncNewChats();
-    } else if (type === "commands") {
-      await this.readCommands();
+    } else if (type === "deleted") {
+      if (chat) this.store.drop(chat, messageId);
+    } else if (type === "tap") {
+      api.tapAnswered(tapId);
+    } else if (type === "typing") {
+      this.typing(chatId);
     } else if (type === "again") {
       await this.refreshAll();
+    } else {
+      this.reloadSoon();
     }
   }
 
@@ -157,14 +161,38 @@ class Page {
     this.render();
   }
 
-  async syncNewChats() {
-    const fresh = [...this.store.chats.values()].filter((chat) => !chat.loaded);
-    await Promise.all(fresh.map((chat) => this.sync(chat.id)));
-    if (fresh.length) await this.readCommands();
+  /** Another tab has shown that person's messages. */
+  readElsewhere(key) {
+    const [, kind, userId] = String(key).split(":");
+    if (kind === "read" && this.store.attention.delete(Number(userId))) this.render();
+  }
+
+  /** The header says for five seconds that the bot is writing. */
+  typing(chatId) {
+    this.writing = chatId;
+    clearTimeout(this.writingTimer);
+    if (chatId !== null) this.writingTimer = setTimeout(() => this.typing(null), 5000);
+    this.render();
+  }
+
+  /** Many changes of people, chats and commands come together; they are read once. */
+  reloadSoon() {
+    this.reloading ??= setTimeout(async () => {
+      this.reloading = undefined;
+      await this.reload();
+      await this.syncNewChats();
+      await this.readCommands();
+    }, 60);
   }
 
   async readCommands() {
-    if (this.store.me) await this.store.readCommands().catch((error) => toast(error.message));
+    const chat = this.conversation.chat;
+    if (chat) await this.store.readCommands(chat).catch((error) => toast(error.message));
+  }
+
+  async syncNewChats() {
+    const fresh = [...this.store.chats.values()].filter((chat) => !chat.loaded);
+    await Promise.all(fresh.map((chat) => this.sync(chat.id)));
   }
 
   async refreshAll() {
@@ -178,9 +206,12 @@ class Page {
     const returned = online && this.lost;
     this.lost = !online;
     if (returned) await this.refreshAll();
+    else if (online) await this.syncAll();
   }
 
+  /** New messages of others: said to screen readers, and shown on top if they rang in a chat that is not open. */
   arrived(chat, messages) {
+    if (this.writing === chat.id) this.typing(null);
     const last = messages.at(-1);
     const sender = senderOf(last);
     const text = previewOf(last, this.words);
@@ -243,7 +274,8 @@ class Page {
     const face = avatar(chat.isGroup ? chat.id : store.bot.id, chat.title, chat.isGroup ? "" : "bot");
     byId("chat-avatar").replaceChildren(face);
     byId("chat-title").textContent = chat.title;
-    byId("chat-subtitle").textContent = chat.isGroup ? words.members(chat.members.length) : words.bot;
+    const usual = chat.isGroup ? words.members(chat.members.length) : words.bot;
+    byId("chat-subtitle").textContent = this.writing === chat.id ? words.writing : usual;
   }
 
   renderComposer() {
@@ -256,8 +288,8 @@ class Page {
     if (!chat) return;
     const blocked = !chat.isGroup && store.me.blocks_bot;
     this.composer.show({
-      key: `${store.me.id}/${chat.id}`, mode: blocked ? "blocked" : fresh ? "start" : "write", isGroup: chat.isGroup,
-      botUsername: store.bot.username, commands: store.commandsFor(chat), words,
+      place: `${store.me.id}/${chat.id}`, mode: blocked ? "blocked" : fresh ? "start" : "write", isGroup: chat.isGroup,
+      botUsername: store.bot.username, commands: chat.commands, words,
     });
   }
 

@@ -3,8 +3,6 @@
 import * as api from "./api.js";
 import { fullName, handOutColours } from "./people.js";
 
-const idOf = (value) => (typeof value === "object" ? value.id ?? value.user?.id : value);
-
 /** One chat as the person sees it. */
 class Chat {
   constructor(id, type) {
@@ -14,7 +12,9 @@ class Chat {
     this.members = [];
     this.admins = [];
     this.topics = [];
+    this.commands = [];
     this.messages = [];
+    this.dropped = new Set();
     this.changed = 0;
     this.loaded = false;
     this.known = 0;
@@ -42,7 +42,6 @@ export class Store {
     this.users = [];
     this.me = null;
     this.chats = new Map();
-    this.commands = new Map();
     this.attention = new Set();
     this.running = new Map();
   }
@@ -63,7 +62,7 @@ export class Store {
 
   readChats() {
     const mine = (this.raw.chats ?? []).filter((chat) => chat.type !== "private"
-      && !chat.migrated_to && (chat.members ?? []).map(idOf).includes(this.me.id));
+      && !chat.migrated_to && (chat.members ?? []).includes(this.me.id));
     const wanted = new Set([this.me.id, ...mine.map((chat) => chat.id)]);
     for (const id of this.chats.keys()) if (!wanted.has(id)) this.chats.delete(id);
     const direct = this.chatOf(this.me.id, "private");
@@ -71,8 +70,8 @@ export class Store {
     for (const given of mine) {
       const chat = this.chatOf(given.id, given.type);
       Object.assign(chat, { title: given.title, isForum: Boolean(given.is_forum), topics: given.topics ?? [], given });
-      chat.members = (given.members ?? []).map(idOf);
-      chat.admins = (given.admins ?? []).map(idOf);
+      chat.members = (given.members ?? []);
+      chat.admins = (given.admins ?? []);
     }
   }
 
@@ -122,8 +121,7 @@ export class Store {
   }
 
   async fetch(chat, whole) {
-    const answer = await api.getMessages(this.me.id, chat.id, whole ? undefined : chat.changed);
-    return Array.isArray(answer) ? answer : answer.messages;
+    return api.getMessages(this.me.id, chat.id, whole ? undefined : chat.changed);
   }
 
   merge(chat, messages, whole) {
@@ -131,8 +129,7 @@ export class Store {
     const byId = new Map(whole ? [] : chat.messages.map((message) => [message.message_id, message]));
     for (const message of messages) {
       chat.changed = Math.max(chat.changed, message.changed ?? 0);
-      if (message.deleted) byId.delete(message.message_id);
-      else byId.set(message.message_id, message);
+      if (!chat.dropped.has(message.message_id)) byId.set(message.message_id, message);
     }
     chat.messages = [...byId.values()].sort((a, b) => a.message_id - b.message_id);
     const fresh = chat.loaded ? chat.messages.filter((message) => message.message_id > chat.known) : [];
@@ -143,8 +140,10 @@ export class Store {
     if (incoming.length) this.onArrived(chat, incoming);
   }
 
-  drop(chat, ids) {
-    chat.messages = chat.messages.filter((message) => !ids.includes(message.message_id));
+  /** Forgets a deleted message; an answer that is still on its way must not bring it back. */
+  drop(chat, id) {
+    chat.dropped.add(id);
+    chat.messages = chat.messages.filter((message) => message.message_id !== id);
     this.onChanged();
   }
 
@@ -166,23 +165,14 @@ export class Store {
     this.onChanged();
   }
 
-  /** The bot's commands for this person in a chat. */
-  commandsFor(chat) {
-    return this.commands.get(`${this.me.id}/${chat.id}`) ?? [];
-  }
-
-  /** Reads the command menu of every chat of this person. */
-  async readCommands() {
-    const me = this.me;
-    await Promise.all([...this.chats.keys()].map(async (id) => {
-      this.commands.set(`${me.id}/${id}`, await api.getCommands(me.id, id));
-    }));
+  /** Reads which commands the bot offers this person in a chat. */
+  async readCommands(chat) {
+    chat.commands = await api.getCommands(this.me.id, chat.id);
     this.onChanged();
   }
 
   /** Whether the person has talked to the bot; before that the bot cannot write to him. */
   get started() {
-    const known = (this.raw.chats ?? []).some((chat) => chat.id === this.me?.id);
-    return this.me?.started ?? (known || Boolean(this.direct?.messages.length));
+    return Boolean(this.me?.started || this.direct?.messages.length);
   }
 }

@@ -12,7 +12,7 @@ const HANT = {
   copied: "已複製", cancel: "取消", editing: "編輯訊息", replying: (name) => `回覆 ${name}`, actions: "訊息操作", more: "更多",
   noAnswer: "沒有回應", offline: "連線中斷，正在重試…", gone: "找不到這則訊息", notHere: "沙盒裡打不開這個連結",
   anonymous: "匿名發言（管理員）", anonymousName: "匿名管理員", unfold: "展開", fold: "收起", spoiler: "顯示隱藏文字",
-  allTopics: "全部", general: "一般", opens: "開啟連結", draft: "草稿", typing: "輸入訊息", admin: "管理員",
+  allTopics: "全部", general: "一般", opens: "開啟連結", writing: "正在輸入…", reactions: "回應", typing: "輸入訊息", admin: "管理員",
   service: {
     joined: (a) => `${a} 加入了群組`, added: (a, b) => `${a} 把 ${b} 加入群組`, left: (a) => `${a} 離開了群組`,
     removed: (a, b) => `${a} 把 ${b} 移出群組`, created: (a) => `${a} 建立了群組`, migrated: "群組已升級為超級群組",
@@ -33,7 +33,7 @@ const HANS = {
   copied: "已复制", cancel: "取消", editing: "编辑消息", replying: (name) => `回复 ${name}`, actions: "消息操作", more: "更多",
   noAnswer: "没有回应", offline: "连接中断，正在重试…", gone: "找不到这条消息", notHere: "沙盒里打不开这个链接",
   anonymous: "匿名发言（管理员）", anonymousName: "匿名管理员", unfold: "展开", fold: "收起", spoiler: "显示隐藏文字",
-  allTopics: "全部", general: "常规", opens: "打开链接", draft: "草稿", typing: "输入消息", admin: "管理员",
+  allTopics: "全部", general: "常规", opens: "打开链接", writing: "正在输入…", reactions: "回应", typing: "输入消息", admin: "管理员",
   service: {
     joined: (a) => `${a} 加入了群`, added: (a, b) => `${a} 把 ${b} 加入群`, left: (a) => `${a} 离开了群`,
     removed: (a, b) => `${a} 把 ${b} 移出群`, created: (a) => `${a} 建了群`, migrated: "群已升级为超级群",
@@ -54,7 +54,7 @@ const ENGLISH = {
   copied: "Copied", cancel: "Cancel", editing: "Edit message", replying: (name) => `Reply to ${name}`, actions: "Message actions", more: "More",
   noAnswer: "No answer", offline: "Connection lost, retrying…", gone: "Message not found", notHere: "This link does not open in the sandbox",
   anonymous: "Speak anonymously (admin)", anonymousName: "Anonymous admin", unfold: "Show more", fold: "Show less", spoiler: "Show hidden text",
-  allTopics: "All", general: "General", opens: "opens a link", draft: "Draft", typing: "Write a message", admin: "admin",
+  allTopics: "All", general: "General", opens: "opens a link", writing: "typing…", reactions: "Reactions", typing: "Write a message", admin: "admin",
   service: {
     joined: (a) => `${a} joined the group`, added: (a, b) => `${a} added ${b}`, left: (a) => `${a} left the group`,
     removed: (a, b) => `${a} removed ${b}`, created: (a) => `${a} created the group`, migrated: "The group became a supergroup",
