@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from engine.melds import Meld, MeldKind
 from engine.rulesets import RULESETS
-from engine.scoring import Circumstance, Item, Score, Win, WinBy
+from engine.scoring import Circumstance, Win, WinBy
 from engine.tiles import WIND_LETTERS, Seat, parse_tile, parse_tiles
 
 MELD_WORDS = {
@@ -51,23 +51,4 @@ def win_of(
         circumstances=frozenset(map(Circumstance, circumstances)),
         wild=None if wild is None else parse_tile(wild),
         rules=RULESETS[variant].default_rules | dict(rules or {}),
-    )
-
-
-def worth(
-    tai: int = 0, hu: int = 0, *, points: int = 0, figures: tuple[int, int] = (0, 0), full_flush: bool = False
-) -> Score:
-    """A score with nothing but its figures; in Luqiao both are the points that are paid."""
-    items = (Item("full_flush", 0, 3),) if full_flush else ()
-    counted = min(tai, 4) if not points else min(points, 100)
-    return Score(
-        wins=True,
-        items=items,
-        tai=tai,
-        hu=hu,
-        points=points,
-        counted=counted,
-        discard=figures[0] or counted,
-        self_draw=figures[1] or counted,
-        full_flush=full_flush,
     )
