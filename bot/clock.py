@@ -20,6 +20,10 @@ class Clock(Protocol):
         """How many seconds of the wall clock these seconds take."""
         ...
 
+    def wall(self) -> float:
+        """Seconds since 1970, for those outside the bot."""
+        ...
+
 
 class RunningClock:
     """The clock of a running bot; `speed` is the time-lapse (BOT_SPEED)."""
@@ -33,6 +37,9 @@ class RunningClock:
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(self.real(seconds))
+
+    def wall(self) -> float:
+        return time.monotonic() + self._offset
 
     def real(self, seconds: float) -> float:
         return max(0.0, seconds) / self.speed

@@ -42,7 +42,7 @@ class Work:
 class Database:
     """An open database, held by this process alone (design.md: an OS lock on a file beside it)."""
 
-    def __init__(self, connection: aiosqlite.Connection, lock: int) -> None:
+    def __init__(self, connection: aiosqlite.Connection, lock: int | None) -> None:
         self._connection = connection
         self._lock = lock
         self._writing = asyncio.Lock()
@@ -64,10 +64,26 @@ class Database:
             raise
         return cls(connection, lock)
 
+    @classmethod
+    async def open_read_only(cls, path: Path) -> Self:
+        """Open for reading beside a running bot; raises StorageRefused where there is nothing to read."""
+        try:
+            connection = await aiosqlite.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+        except sqlite3.Error as error:
+            raise StorageRefused(f"database {path} cannot be read: {error}") from error
+        database = cls(connection, None)
+        try:
+            await database.rows("SELECT 1 FROM meta LIMIT 1")
+        except StorageFault as fault:
+            await database.close()
+            raise StorageRefused(f"database {path} cannot be read: {fault}") from fault
+        return database
+
     async def close(self) -> None:
         async with self._writing:
             await self._connection.close()
-            os.close(self._lock)
+            if self._lock is not None:
+                os.close(self._lock)
 
     async def commit(self, work: Work) -> None:
         """Store all statements in one transaction; raises StorageFault and stores nothing if one fails."""

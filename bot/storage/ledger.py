@@ -49,9 +49,9 @@ class Ledger:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_table(self, table_id: int) -> list[Sum]:
-        """This match: every deal of the table."""
-        return await self._sums("WHERE table_id = ?", (table_id,))
+    async def of_table(self, table_id: int, *, counted: bool = False) -> list[Sum]:
+        """This match: every deal of the table, or those begun by two or more humans."""
+        return await self._sums("WHERE table_id = ? AND deals.counted >= ?", (table_id, counted))
 
     async def of_chat(self, chat_id: int, variant: str | None = None) -> list[Sum]:
         """All time in a group: the deals begun by two or more humans."""

@@ -7,6 +7,10 @@ from pydantic import BaseModel, Field
 from bot.tables.faces import Length, Options, Pace
 
 
+NOBODY = 0
+"""The opener and host of a table that an anonymous admin opened, until somebody sits down."""
+
+
 class Status(StrEnum):
     """Where a table stands in its life."""
 
@@ -119,6 +123,7 @@ class TableDocument(BaseModel):
     touched_at: float = 0.0
     settings_open: bool = False
     confirming: bool = False
+    close_reason: str = "lobby-cancelled"
     # The match
     number: int = 0
     deal_id: int | None = None

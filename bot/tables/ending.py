@@ -36,7 +36,7 @@ def finish_deal(step: Step) -> None:
     document.dealt = list(succession.dealt)
     document.prompts = []
     document.window_closes = document.computer_at = None
-    if document.vote is not None or match_is_over(step):
+    if match_is_over(step):
         end_match(step)
         return
     _wait_for_next(step)

@@ -251,5 +251,3 @@ def title_id(points: int) -> str:
     """The message id of the title of a sum of points (L16); below 0 is the lowest title."""
     rank = sum(1 for least in TITLE_POINTS[1:] if points >= least)
     return TITLE_IDS[rank]
-
-

@@ -1,7 +1,7 @@
 """The table while it fills up: chairs, options, the drawing of seats (C1)."""
 
 from bot.tables import ending, pace
-from bot.tables.documents import Chair, OptionsDocument, SeatDocument, Status, TableDocument
+from bot.tables.documents import NOBODY, Chair, OptionsDocument, SeatDocument, Status, TableDocument
 from bot.tables.faces import Length, Pace
 from bot.tables.refusals import Refused
 from bot.tables.step import Step
@@ -12,9 +12,7 @@ SEATS = 4
 
 
 def free_chairs(document: TableDocument) -> list[int]:
-    return [
-        number for number, chair in enumerate(document.chairs) if chair.user_id is None and chair.computer is None
-    ]
+    return [number for number, chair in enumerate(document.chairs) if chair.user_id is None and chair.computer is None]
 
 
 def is_complete(document: TableDocument) -> bool:
@@ -49,9 +47,9 @@ def take_chair(step: Step, user_id: int, *, reserve: bool) -> bool:
     free = free_chairs(document)
     if not free:
         raise Refused("lobby-full")
-    document.chairs[free[0]] = Chair(
-        user_id=user_id, reserved_until=step.now + pace.CHAIR_HOLD if reserve else None
-    )
+    document.chairs[free[0]] = Chair(user_id=user_id, reserved_until=step.now + pace.CHAIR_HOLD if reserve else None)
+    if document.host == NOBODY:
+        document.host = user_id
     document.confirming = False
     _begin_if_complete(step)
     return True
@@ -173,4 +171,5 @@ def expire(step: Step) -> None:
         if chair.reserved_until is not None and step.now >= chair.reserved_until:
             document.chairs[number] = Chair()
     if step.now >= document.touched_at + pace.LOBBY_LIFE:
+        document.close_reason = "lobby-expired"
         ending.end_match(step)

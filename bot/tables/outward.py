@@ -60,14 +60,11 @@ class Stage(Protocol):
     def reply(self, said: CommandSaid, notice: Notice) -> None:
         """Answer a command in a line; at most one to a person in 10 seconds."""
 
-    def resend_hand(self, said: CommandSaid, sight: Sight, seat: Seat) -> None:
-        """Send the hand message again."""
+    def thank(self, said: CommandSaid) -> None:
+        """Show in the group that a command was carried out elsewhere, without a message."""
 
     def announce(self, sight: Sight, notice: Notice) -> None:
         """A line of its own to the group."""
-
-    def remind(self, sight: Sight, seat: Seat, seconds: int) -> None:
-        """The extra message that rings at half time."""
 
 
 class Admins(Protocol):

@@ -1,7 +1,7 @@
 """One step of a table: a working copy that is either stored as a whole or thrown away as a whole."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from bot.storage.database import Work
@@ -48,8 +48,7 @@ class Step:
     def person(self, user_id: int) -> StoredPerson:
         """The person's working copy, made at first use."""
         if user_id not in self.people:
-            found = self.find_person(user_id)
-            self.people[user_id] = StoredPerson(**{name: getattr(found, name) for name in found.__slots__})
+            self.people[user_id] = replace(self.find_person(user_id))
         return self.people[user_id]
 
     def apply(self, event: Event) -> State:

@@ -31,7 +31,8 @@ RETRY_STORING = 2.0
 class Message:
     """Something for the table's queue. `work` does it on a step; what it raises is told by `refused`.
 
-    `update_ids` are finished in the same transaction. `after` is called once it is stored.
+    `update_id` is finished in the same transaction. `after` is called once it is stored, `failed` where storing
+    failed. `shows`: whether the table is shown again afterwards.
     """
 
     work: Callable[[Step], None]
@@ -39,6 +40,7 @@ class Message:
     refused: Callable[[Exception], None] = field(default=lambda _error: None)
     after: Callable[[], None] = field(default=lambda: None)
     failed: Callable[[], None] = field(default=lambda: None)
+    shows: bool = True
 
 
 class Table:
@@ -95,6 +97,15 @@ class Table:
                     # One broken message must not end the table; the state is the last committed one.
                     log.exception("table message failed")
                     await self._finish_only(message)
+            await self._turn_away()
+
+    async def _turn_away(self) -> None:
+        """Answer what was still in the queue when the match ended."""
+        while not self._queue.empty():
+            message = self._queue.get_nowait()
+            if message is not None:
+                await self._finish_only(message)
+                message.refused(Refused("gone"))
 
     async def _next(self) -> Message | None:
         due = clocks.next_due(self.document, self.state)
@@ -129,7 +140,8 @@ class Table:
             return
         self._take_over(step)
         message.after()
-        self.hall.stage.refresh(self.sight)
+        if message.shows:
+            self.hall.stage.refresh(self.sight)
 
     def new_step(self) -> Step:
         hall = self.hall
@@ -160,7 +172,12 @@ class Table:
             if person != self.hall.people.find(person.user_id):
                 save_person(work, person)
         store.save_table(
-            work, self.table_id, self._version, document.model_dump_json(), step.now, ended=document.status is Status.ENDED
+            work,
+            self.table_id,
+            self._version,
+            document.model_dump_json(),
+            step.now,
+            ended=document.status is Status.ENDED,
         )
         if update_id is not None:
             self.hall.finish_update(work, update_id)

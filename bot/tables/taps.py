@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from bot.screens import Press
-from bot.tables import ending, leaving, lobby, pace, play, presses, voting
-from bot.tables.documents import Status
+from bot.tables import arriving, ending, leaving, lobby, pace, play, presses, voting
+from bot.tables.documents import NOBODY, Status
 from bot.tables.intents import ButtonTapped
 from bot.tables.outward import Notice
 from bot.tables.refusals import Refused
@@ -41,6 +41,9 @@ class TapDesk:
             if not admin:
                 self._just(tap, Notice("host-only"))
                 return True
+        if press.verb == "join":
+            self._join(tap)
+            return True
         if press.verb in TWICE and not self._is_second(tap.person.id, press):
             self._just(tap, Notice(f"confirm-{press.verb}"))
             return True
@@ -64,11 +67,32 @@ class TapDesk:
 
     # Rights, second taps, answers without effect
 
+    def _join(self, tap: ButtonTapped) -> None:
+        """One tap: a person whose DM is open sits down, anyone else is sent there with a token (product.md section 2)."""
+        table = self.table
+        token: list[str] = []
+
+        def after() -> None:
+            if token:
+                table.hall.stage.answer_link(tap, token[0])
+            else:
+                table.hall.stage.answer(tap, Notice("joined"), sight=table.sight)
+
+        table.post(
+            Message(
+                work=lambda step: token.extend(arriving.join(step, tap.person.id)),
+                update_id=tap.update_id,
+                refused=lambda error: self._refused(tap, error),
+                after=after,
+                failed=lambda: table.tell_fault(tap),
+            )
+        )
+
     def _needs_rights(self, tap: ButtonTapped, press: Press) -> bool:
         document = self.table.document
         person = tap.person.id
         if press.verb == "choose":
-            return person != document.opener
+            return person != document.opener and document.opener != NOBODY
         return (press.verb in LOBBY_RIGHTS or press.verb in {"finish", "end"}) and person != document.host
 
     def _is_second(self, user_id: int, press: Press) -> bool:
@@ -115,7 +139,9 @@ class TapDesk:
                 stage.answer(tap, Notice("outsider"), sight=sight)
             elif press.verb == "why":
                 stage.answer_why(tap, sight, seat)
-            elif sight.state is None or (press.verb == "look" and press.argument not in {"", str(sight.document.number)}):
+            elif sight.state is None or (
+                press.verb == "look" and press.argument not in {"", str(sight.document.number)}
+            ):
                 stage.answer(tap, Notice("deal-over"), sight=sight)
             elif press.verb == "look":
                 stage.answer_hand(tap, sight, seat)
@@ -134,6 +160,9 @@ class TapDesk:
         told: list[Notice] = []
 
         def work(step: Step) -> None:
+            if self._comes_back(tap, press, step):
+                told.append(Notice("welcome-back"))
+                return
             action = self._judge(tap, press, step)
             told.append(_toast(action, step))
             play.act(step, action)
@@ -155,6 +184,14 @@ class TapDesk:
             )
         )
 
+    def _comes_back(self, tap: ButtonTapped, press: Press, step: Step) -> bool:
+        """A tap of a person in autopilot takes the seat back; whether that was all it did."""
+        seat = step.document.seat_of(tap.person.id)
+        if seat is None or not step.seat_document(seat).autopilot:
+            return False
+        leaving.back(step, tap.person.id)
+        return step.state is None or press.decision != step.state.decision
+
     def _judge(self, tap: ButtonTapped, press: Press, step: Step) -> SeatAction:
         """The action of this press, or an exception saying why it does nothing (yet)."""
         seat = step.document.seat_of(tap.person.id)
@@ -162,10 +199,6 @@ class TapDesk:
             raise Refused("outsider")
         if not step.is_playing or step.state is None:
             raise StaleDecision(press.decision, 0)
-        if step.seat_document(seat).autopilot:
-            ending.come_back(step, seat)
-            if press.decision != step.state.decision:
-                raise StaleDecision(press.decision, step.state.decision)
         view = seat_view(step.state, seat)
         action = presses.called(press, view) if press.verb == "call" else presses.action_of(press, view)
         if action not in view.legal:

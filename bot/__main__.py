@@ -1,0 +1,84 @@
+"""The command line: `python -m bot [run|play|sandbox|export|health]`."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+
+from bot import commands_line
+from bot.settings import SettingsRefused
+from bot.storage.database import StorageRefused
+
+Command = Callable[[argparse.Namespace], Coroutine[None, None, int]]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; the exit status is 1 where it could not do its work, with a sentence on stderr."""
+    options = _parser().parse_args(arguments if arguments is not None else sys.argv[1:])
+    command: Command = options.command
+    try:
+        return asyncio.run(command(options))
+    except (SettingsRefused, StorageRefused, *commands_line.REFUSALS) as refusal:
+        print(f"mahjong bot: {refusal}", file=sys.stderr)  # noqa: T201 - the command line speaks on stderr
+        return 1
+    except ExceptionGroup as group:
+        expected = group.subgroup((SettingsRefused, StorageRefused, *commands_line.REFUSALS))
+        if expected is None:
+            raise
+        print(f"mahjong bot: {_first(expected)}", file=sys.stderr)  # noqa: T201 - the same
+        return 1
+    except KeyboardInterrupt:
+        return 0
+
+
+def _first(error: BaseException) -> BaseException:
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Four-player mahjong in Telegram groups.")
+    parser.set_defaults(command=commands_line.run)
+    commands = parser.add_subparsers(metavar="COMMAND")
+
+    run = commands.add_parser("run", help="run the bot on Telegram (TELEGRAM_BOT_TOKEN)")
+    run.set_defaults(command=commands_line.run)
+
+    play = commands.add_parser("play", help="play in the browser: sandbox, page and bot in one")
+    _sandbox_options(play, port=8080)
+    play.add_argument("--no-browser", action="store_true", help="do not open the page")
+    play.add_argument("--data", type=Path, default=Path("data/play"), metavar="DIR", help="where the games are kept")
+    play.set_defaults(command=commands_line.play)
+
+    sandbox = commands.add_parser("sandbox", help="the local Telegram alone")
+    _sandbox_options(sandbox, port=8081)
+    sandbox.add_argument("--data", type=Path, default=None, metavar="DIR", help="keep people and messages there")
+    sandbox.set_defaults(command=commands_line.sandbox)
+
+    export = commands.add_parser("export", help="write every finished hand as a record")
+    export.add_argument("--database", type=Path, default=None, metavar="FILE")
+    export.add_argument("--chat", type=int, default=None, metavar="ID")
+    export.set_defaults(command=commands_line.export)
+
+    health = commands.add_parser("health", help="exit 0 if the bot's stored heartbeat is younger than 60 s")
+    health.set_defaults(command=commands_line.health)
+    return parser
+
+
+def _sandbox_options(parser: argparse.ArgumentParser, *, port: int) -> None:
+    parser.add_argument("--port", type=int, default=port)
+    parser.add_argument("--speed", type=_speed, default=1.0, metavar="N", help="time-lapse: every clock N times as fast")
+    parser.add_argument("--limits", choices=("on", "off"), default="on", help="Telegram's rate limits")
+
+
+def _speed(text: str) -> float:
+    speed = float(text)
+    if not 0 < speed <= 1000:  # noqa: PLR2004 - the range settings.py allows
+        raise argparse.ArgumentTypeError("from above 0 to 1000")
+    return speed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

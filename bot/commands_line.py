@@ -1,0 +1,124 @@
+"""What the command line's commands do."""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import signal
+import sys
+import webbrowser
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from bot.app import run_bot
+from bot.clock import RunningClock
+from bot.export import exported
+from bot.sandbox import Sandbox, create_sandbox
+from bot.sandbox import serve as serve_sandbox
+from bot.settings import Settings, SettingsRefused, read_settings
+from bot.storage import Database, StorageFault, StorageRefused, meta
+from bot.telegram.client import ApiUnreachable, TokenInUse, TokenRefused
+from bot.telegram.logs import configure_logs
+
+REFUSALS = (ApiUnreachable, TokenInUse, TokenRefused)
+"""What ends a command with a sentence instead of a traceback."""
+HEALTHY = 60.0
+
+
+async def run(options: argparse.Namespace) -> int:
+    """The bot on Telegram, or on whatever API the environment names."""
+    del options
+    settings = read_settings()
+    _logs(settings)
+    await run_bot(settings, _until_signal())
+    return 0
+
+
+async def play(options: argparse.Namespace) -> int:
+    """Sandbox and bot in one process, talking HTTP; ends both with one signal."""
+    data: Path = options.data
+    settings = read_settings(database_path=data / "mahjong.db", bot_speed=1.0)
+    _logs(settings)
+    core = create_sandbox(
+        limits=options.limits == "on", speed=options.speed, data=data / "telegram", populated=True
+    )
+    stop = _until_signal()
+    async with _served(core, options.port) as address:
+        settings = read_settings(
+            telegram_bot_token=core.token,
+            telegram_api_base_url=f"{address}/bot",
+            database_path=data / "mahjong.db",
+            bot_speed=options.speed,
+        )
+        _say(f"Open {address} and play. Ctrl-C ends it.")
+        if not options.no_browser:
+            await asyncio.to_thread(webbrowser.open, address)
+        await run_bot(settings, stop)
+    return 0
+
+
+async def sandbox(options: argparse.Namespace) -> int:
+    """The server and the page alone; prints the token and the base URL."""
+    core = create_sandbox(limits=options.limits == "on", speed=options.speed, data=options.data, populated=True)
+    stop = _until_signal()
+    async with _served(core, options.port) as address:
+        _say(f"TELEGRAM_BOT_TOKEN={core.token}")
+        _say(f"TELEGRAM_API_BASE_URL={address}/bot")
+        _say(f"page: {address}")
+        await stop.wait()
+    return 0
+
+
+async def export(options: argparse.Namespace) -> int:
+    """Every finished hand as a line of JSON (records.md section 2) on stdout."""
+    path = options.database or read_settings().database_path
+    if not path.exists():
+        raise SettingsRefused(f"there is no database {path}")
+    async for record in exported(path, options.chat):
+        sys.stdout.write(json.dumps(record, ensure_ascii=False) + "\n")
+    return 0
+
+
+async def health(options: argparse.Namespace) -> int:
+    """Whether the stored heartbeat is young enough; reads beside the running bot, so without its lock."""
+    del options
+    try:
+        database = await Database.open_read_only(read_settings().database_path)
+        beat = await meta.read(database, meta.HEARTBEAT_WALL)
+        await database.close()
+    except (StorageRefused, StorageFault) as problem:
+        _say(f"no heartbeat: {problem}")
+        return 1
+    age = RunningClock().wall() - float(beat) if beat else None
+    _say("no heartbeat" if age is None else f"last heartbeat {age:.0f} s ago")
+    return 0 if age is not None and age < HEALTHY else 1
+
+
+@contextlib.asynccontextmanager
+async def _served(core: Sandbox, port: int) -> AsyncIterator[str]:
+    """The sandbox's address for as long as the block lasts."""
+    try:
+        async with serve_sandbox(core, port=port) as server:
+            yield f"http://127.0.0.1:{server.port}"
+    except OSError as error:
+        raise SettingsRefused(f"port {port} cannot be used: {error.strerror}") from error
+
+
+def _logs(settings: Settings) -> None:
+    configure_logs(settings.log_level, settings.log_format, token=settings.telegram_bot_token.get_secret_value())
+
+
+def _until_signal() -> asyncio.Event:
+    """An event that SIGINT or SIGTERM sets."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    return stop
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+

@@ -1,0 +1,134 @@
+"""The front desk: takes every intent, remembers who it came from, and hands it to whoever deals with it."""
+
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from bot.pages import Pages
+from bot.screens import Publisher
+from bot.tables.commands import CommandDesk
+from bot.tables.house import House
+from bot.tables.intents import BotStanding, ButtonTapped, ChatMigrated, CommandSaid, Intent, MemberLeft
+from bot.tables.moving import move_group
+from bot.tables.outward import Notice
+
+log = structlog.get_logger(__name__)
+PAGE_VERBS = frozenset({"score", "rules", "script", "help"})
+IN_THE_LOBBY = frozenset({"choose", "again"})
+
+
+class FrontDesk:
+    """Routes intents. `handle` answers whether the update's row is finished with a stored effect."""
+
+    def __init__(self, house: House, tables: CommandDesk, pages: Pages, publisher: Publisher) -> None:
+        self._house = house
+        self._tables = tables
+        self._pages = pages
+        self._publisher = publisher
+
+    async def handle(self, intent: Intent) -> bool:
+        with structlog.contextvars.bound_contextvars(update=intent.update_id):
+            match intent:
+                case ButtonTapped():
+                    return await self._tapped(intent)
+                case CommandSaid():
+                    return await self._said(intent)
+                case BotStanding():
+                    return await self._standing(intent)
+                case MemberLeft():
+                    self._house.member_left(intent.person, intent.chat)
+                    return False
+                case ChatMigrated():
+                    await move_group(self._house, intent.old_chat_id, intent.new_chat_id)
+                    return False
+
+    # Taps
+
+    async def _tapped(self, tap: ButtonTapped) -> bool:
+        private = tap.place.is_private
+        await self._house.meet(tap.person, tap.chat, spoke_privately=private)
+        if private:
+            self._house.hall.people.last_taps[tap.person.id] = self._house.hall.clock.now()
+        press = tap.press
+        if press is None:
+            self._house.hall.stage.answer(tap, Notice("stale"))
+            return False
+        if press.verb in PAGE_VERBS:
+            await self._pages.tapped(tap, press)
+            return False
+        if press.verb in IN_THE_LOBBY and (press.table == 0 or press.verb == "again"):
+            return await self._open(tap, press.argument)
+        if self._house.tap(tap, press):
+            return True
+        self._house.hall.stage.answer(tap, Notice("gone"))
+        return False
+
+    async def _open(self, tap: ButtonTapped, variant: str) -> bool:
+        """The greeting's buttons and *another match* open a table like `/new`."""
+        said = CommandSaid(
+            update_id=tap.update_id,
+            person=tap.person,
+            chat=tap.chat,
+            place=tap.place,
+            message_id=tap.message_id,
+            name="new",
+            argument=variant,
+        )
+        self._publisher.answer(tap.query_id)
+        return await self._tables.new(said)
+
+    # Commands
+
+    async def _said(self, said: CommandSaid) -> bool:
+        if not said.anonymous:
+            await self._house.meet(said.person, said.chat, spoke_privately=said.place.is_private)
+        tables, pages = self._tables, self._pages
+        commands: dict[str, Callable[[CommandSaid], bool | Awaitable[bool]]] = {
+            "new": tables.new,
+            "join": tables.join,
+            "leave": tables.leave,
+            "bots": tables.bots,
+            "hand": tables.hand,
+            "table": tables.table,
+            "end": tables.end,
+            "away": tables.away,
+            "back": tables.back,
+            "score": pages.score,
+            "lang": pages.lang,
+            "rules": pages.rules,
+            "help": pages.help,
+            "start": self._start,
+        }
+        command = commands.get(said.name)
+        if command is None:
+            if said.place.is_private:
+                self._house.hall.stage.reply(said, Notice("unknown-command"))
+            return False
+        outcome = command(said)
+        return outcome if isinstance(outcome, bool) else await outcome
+
+    async def _start(self, said: CommandSaid) -> bool:
+        """`/start`, with the payload of a deep link: a join token, `rules_…`, or none."""
+        if not said.place.is_private:
+            return await self._pages.help(said)
+        payload = said.argument.strip()
+        if payload:
+            seated = await self._tables.start(said)
+            if seated is not None:
+                return seated
+            if payload.startswith(("hand_", "back_")):
+                return self._tables.hand(said) if payload.startswith("hand_") else self._tables.back(said)
+        return await self._pages.start(said)
+
+    # The bot's own standing
+
+    async def _standing(self, event: BotStanding) -> bool:
+        await self._house.standing_changed(event)
+        if event.chat.kind == "private":
+            return False
+        await self._house.meet(event.person, event.chat, spoke_privately=False)
+        if event.standing in {"member", "administrator"} and not event.was_in:
+            await self._pages.greet(event)
+        return False
+
+

@@ -1,0 +1,52 @@
+"""The bot's settings out of the environment."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+TELEGRAM = "https://api.telegram.org/bot"
+
+
+class SettingsRefused(Exception):
+    """The environment is not usable; the message is for the operator."""
+
+
+class Settings(BaseSettings):
+    """sandbox.md: TELEGRAM_BOT_TOKEN, TELEGRAM_API_BASE_URL, DATABASE_PATH, BOT_SPEED, LOG_LEVEL, LOG_FORMAT."""
+
+    model_config = SettingsConfigDict(extra="ignore", frozen=True)
+
+    telegram_bot_token: SecretStr = SecretStr("")
+    telegram_api_base_url: str = TELEGRAM
+    database_path: Path = Path("data/mahjong.db")
+    bot_speed: float = Field(default=1.0, gt=0, le=1000)
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
+
+
+def read_settings(**overrides: object) -> Settings:
+    """The settings; raises SettingsRefused with a sentence for the operator. Overrides win over the environment."""
+    try:
+        settings = Settings.model_validate({**Settings().model_dump(), **overrides})
+    except ValidationError as error:
+        problem = error.errors(include_input=False, include_url=False)[0]
+        name = "_".join(str(part) for part in problem["loc"]).upper()
+        raise SettingsRefused(f"{name}: {problem['msg']}") from None
+    if settings.bot_speed != 1 and settings.telegram_api_base_url == TELEGRAM:
+        raise SettingsRefused("BOT_SPEED: only a sandbox can be played at another speed than 1")
+    return settings
+
+
+def require_token(settings: Settings) -> str:
+    """The bot token; raises SettingsRefused where it is missing or cannot be one."""
+    token = settings.telegram_bot_token.get_secret_value().strip()
+    if not token:
+        raise SettingsRefused(
+            "TELEGRAM_BOT_TOKEN is not set: get a token from @BotFather, or try `make play`, which needs none"
+        )
+    number, colon, secret = token.partition(":")
+    if not (number.isascii() and number.isdigit() and colon and secret) or any(sign.isspace() for sign in token):
+        raise SettingsRefused("TELEGRAM_BOT_TOKEN does not look like a token (digits, a colon, then letters)")
+    return token

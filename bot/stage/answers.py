@@ -1,0 +1,124 @@
+"""Answers to people in their own words: pop-ups, replies to commands, lines to a group."""
+
+from collections import deque
+
+from bot.clock import Clock
+from bot.i18n import Catalogue, Translator
+from bot.screens import Button, Publisher, Screen, Urgency
+from bot.stage import links
+from bot.stage.notices import popup
+from bot.stage.portraits import Portraits, place_of, slot_in_group
+from bot.tables.documents import TableDocument
+from bot.tables.intents import ButtonTapped, CommandSaid
+from bot.tables.outward import Notice, Sight
+from bot.views import hand, result, vote
+from engine import seat_view
+from engine.state import Over
+from engine.tiles import Seat
+
+REPLY_EVERY = 10.0
+"""Seconds between two replies to one person's commands (design.md)."""
+
+
+class Answers:
+    """Speaks to people through the publisher."""
+
+    def __init__(
+        self, publisher: Publisher, catalogue: Catalogue, portraits: Portraits, clock: Clock, *, bot_username: str
+    ) -> None:
+        self._publisher = publisher
+        self._catalogue = catalogue
+        self._portraits = portraits
+        self._clock = clock
+        self._bot_username = bot_username
+        self._replies: dict[int, deque[float]] = {}
+
+    def answer(self, tap: ButtonTapped, notice: Notice | None, *, sight: Sight | None = None) -> None:
+        if notice is None or not notice.id:
+            self._publisher.answer(tap.query_id)
+            return
+        tr = self._private(tap.person.id, sight.document if sight else None)
+        self._publisher.answer(tap.query_id, popup(notice, tr), alert=notice.alert)
+
+    def answer_hand(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
+        assert sight.state is not None
+        tr = self._private(tap.person.id, sight.document)
+        self._publisher.answer(tap.query_id, hand.popup(seat_view(sight.state, seat), tr), alert=True)
+
+    def answer_explain(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
+        face = self._portraits.hand(sight, seat, group_link=None)
+        text = hand.explain(face, self._private(tap.person.id, sight.document))
+        self._publisher.answer(tap.query_id, text, alert=True)
+
+    def answer_why(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
+        if sight.state is None or not isinstance(sight.state.phase, Over):
+            self.answer(tap, Notice("stale"), sight=sight)
+            return
+        text = result.why(self._portraits.result(sight), seat, self._private(tap.person.id, sight.document))
+        self._publisher.answer(tap.query_id, text, alert=True)
+
+    def answer_link(self, tap: ButtonTapped, payload: str) -> None:
+        self._publisher.answer(tap.query_id, url=links.private_link(self._bot_username, payload))
+
+    def reply(self, said: CommandSaid, notice: Notice) -> None:
+        if not self._may_reply(said.person.id):
+            return
+        tr = self._for(said)
+        screen = Screen(tr(f"notice-{notice.id}", **self._arguments(notice, tr)))
+        payload = notice.arguments.get("payload")
+        if payload:
+            link = links.private_link(self._bot_username, str(payload))
+            screen = Screen(screen.text, ((Button(tr.plain("key-open-private"), url=link),),))
+        if notice.id == "end-choice":
+            screen = vote.end_choice(int(notice.arguments["table"]), tr)
+        self._publisher.say(said.place, screen, reply_to=said.message_id)
+
+    def thank(self, said: CommandSaid) -> None:
+        if not said.place.is_private:
+            self._publisher.react(said.place, said.message_id, "\N{THUMBS UP SIGN}")
+
+    def announce(self, sight: Sight, notice: Notice) -> None:
+        tr = self._group(sight.document)
+        screen = Screen(tr(f"notice-{notice.id}", **self._arguments(notice, tr)))
+        if notice.id == "dm-closed":
+            link = links.private_link(self._bot_username, f"back_{sight.table_id}")
+            screen = Screen(screen.text, ((Button(tr.plain("key-open-private"), url=link),),))
+        self._publisher.say(place_of(sight), screen, urgency=Urgency.PROMPT)
+
+    # Words
+
+    def _arguments(self, notice: Notice, tr: Translator) -> dict[str, str | int]:
+        arguments: dict[str, str | int] = {}
+        for name, value in notice.arguments.items():
+            if name == "user":
+                arguments["name"] = self._portraits.person(int(value)).name or tr.plain("nobody")
+            elif name not in {"table", "payload"}:
+                arguments[name] = value
+        return arguments
+
+    def _may_reply(self, user_id: int) -> bool:
+        now = self._clock.now()
+        said = self._replies.setdefault(user_id, deque(maxlen=1))
+        if said and now - said[-1] < REPLY_EVERY:
+            return False
+        said.append(now)
+        return True
+
+    def _group(self, document: TableDocument) -> Translator:
+        return self._catalogue[self._portraits.group_script(document)]
+
+    def _private(self, user_id: int, document: TableDocument | None) -> Translator:
+        return self._catalogue[self._portraits.script(user_id, document)]
+
+    def _for(self, said: CommandSaid) -> Translator:
+        if said.place.is_private:
+            return self._private(said.person.id, None)
+        chat = self._portraits.people.chats.get(said.chat.id)
+        if chat is not None and chat.script:
+            return self._catalogue[chat.script]
+        return self._private(said.person.id, None)
+
+    def _link(self, sight: Sight, name: str) -> str | None:
+        chat = self._portraits.chat(sight.document)
+        message_id = self._publisher.message_id(slot_in_group(sight, name))
+        return links.message_link(chat, sight.document.thread_id, message_id)

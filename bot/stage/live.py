@@ -1,0 +1,242 @@
+"""The stage of a running bot: what a committed table looks like in the group and to each person."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+
+from bot.clock import Clock
+from bot.i18n import Catalogue
+from bot.screens import Place, Publisher, Screen, Slot, Urgency
+from bot.stage.answers import Answers
+from bot.stage.portraits import Portraits, hand_mark, place_of, prompt_kind, slot_in_group
+from bot.tables.documents import Status
+from bot.tables.faces import PromptKind
+from bot.tables.intents import ButtonTapped
+from bot.tables.outward import Notice, Sight
+from bot.views import card, hand, lobby, result, vote
+from engine import seat_view
+from engine.events import ClaimAnswered, DealEnded, TileDrawn
+from engine.state import Over
+from engine.tiles import Seat
+
+QUIET = (TileDrawn, ClaimAnswered, DealEnded)
+"""Events the card does not change for: the discard already named who draws (product.md section 3)."""
+
+
+@dataclass(slots=True)
+class Memory:
+    """What was last shown of one table; forgotten at a restart, after which equal screens are skipped by digest."""
+
+    card: tuple[object, ...] | None = None
+    card_number: int = 0
+    hands: dict[Seat, tuple[object, ...]] = field(default_factory=dict)
+    people: dict[Seat, int] = field(default_factory=dict)
+    lobby_closed: bool = False
+    result: tuple[object, ...] | None = None
+    result_number: int = 0
+    reminded: set[tuple[Seat, int]] = field(default_factory=set)
+    voting: set[int] = field(default_factory=set)
+    told_away: set[Seat] = field(default_factory=set)
+
+
+class LiveStage(Answers):
+    """Shows tables through the publisher and answers people in their own words."""
+
+    def __init__(
+        self,
+        publisher: Publisher,
+        catalogue: Catalogue,
+        portraits: Portraits,
+        clock: Clock,
+        *,
+        bot_username: str,
+        spawn: Callable[[Coroutine[None, None, None]], None],
+        finale: Callable[[Sight], Coroutine[None, None, None]],
+    ) -> None:
+        """`finale` publishes the final standings of a finished match; `spawn` runs it beside."""
+        super().__init__(publisher, catalogue, portraits, clock, bot_username=bot_username)
+        self._spawn = spawn
+        self._finale = finale
+        self._memories: dict[int, Memory] = {}
+
+    # Showing a table
+
+    def refresh(self, sight: Sight) -> None:
+        memory = self._memories.setdefault(sight.table_id, Memory())
+        document = sight.document
+        if document.number == 0:
+            self._show_lobby(sight)
+            if document.status is Status.ENDED:
+                self._memories.pop(sight.table_id, None)
+            return
+        if not memory.lobby_closed:
+            memory.lobby_closed = True
+            drawn = lobby.seats_drawn(self._portraits.drawn(sight), self._group(document))
+            self._publisher.close(slot_in_group(sight, "lobby"), Screen(drawn.text))
+        if sight.state is not None and sight.history:
+            self._show_card(sight, memory)
+            if document.changes and isinstance(sight.state.phase, Over):
+                self._show_result(sight, memory)
+        self._show_hands(sight, memory)
+        self._show_vote(sight, memory)
+        self._remind(sight, memory)
+        self._tell_absence(sight, memory)
+        if document.status is Status.ENDED:
+            self._memories.pop(sight.table_id, None)
+            self._spawn(self._finale(sight))
+
+    def _show_lobby(self, sight: Sight) -> None:
+        document = sight.document
+        tr = self._group(document)
+        slot = slot_in_group(sight, "lobby")
+        if document.status is Status.ENDED:
+            self._publisher.close(slot, lobby.closed(self._portraits.lobby(sight), tr, document.close_reason))
+            return
+        if document.status is Status.DRAWN:
+            screen = lobby.seats_drawn(self._portraits.drawn(sight), tr)
+        else:
+            screen = lobby.card(self._portraits.lobby(sight), tr)
+        self._publisher.show(
+            slot, screen, edition=str(document.card_edition), urgency=Urgency.PROMPT, rings=document.card_edition == 0
+        )
+
+    def _show_card(self, sight: Sight, memory: Memory) -> None:
+        """Once a discard: draws, answers and clocks alone do not change it."""
+        document = sight.document
+        assert sight.state is not None
+        over = isinstance(sight.state.phase, Over) or document.status is Status.ENDED
+        open_deeds = sum(not isinstance(event, QUIET) for event in sight.history)
+        away = tuple((seat.autopilot, seat.user_id) for seat in document.seats)
+        mark = (document.number, open_deeds, away, document.card_edition, over)
+        if mark == memory.card:
+            return
+        memory.card = mark
+        slot = slot_in_group(sight, f"card:{document.number}")
+        face, tr = self._portraits.table(sight), self._group(document)
+        if over:
+            self._publisher.close(slot, card.closed(face, tr))
+        else:
+            edition = str(document.card_edition)
+            self._publisher.show(slot, card.live(face, tr), edition=edition, urgency=Urgency.CARD, pin=True)
+
+    def _show_result(self, sight: Sight, memory: Memory) -> None:
+        document = sight.document
+        slot = slot_in_group(sight, f"result:{document.number}")
+        mark = (document.number, tuple(seat.ready for seat in document.seats), document.status)
+        if mark == memory.result:
+            return
+        memory.result = mark
+        screen = result.screen(self._portraits.result(sight), self._group(document))
+        self._publisher.show(slot, screen, edition="1", urgency=Urgency.RESULT)
+        memory.result_number = document.number
+
+    def _close_old_result(self, sight: Sight, memory: Memory) -> None:
+        """The next deal has begun: the last result keeps its text and loses its buttons."""
+        if memory.result_number and memory.result_number != sight.document.number:
+            self._publisher.close(slot_in_group(sight, f"result:{memory.result_number}"))
+            memory.result_number = 0
+
+    def _show_hands(self, sight: Sight, memory: Memory) -> None:
+        document = sight.document
+        if document.status is Status.PLAYING:
+            self._close_old_result(sight, memory)
+        for seat, mine in enumerate(document.seats):
+            before = memory.people.get(seat)
+            if before is not None and before != mine.user_id:
+                self._publisher.close(Slot(Place(before), f"hand:{sight.table_id}"))
+                memory.hands.pop(seat, None)
+            if mine.user_id is None:
+                memory.people.pop(seat, None)
+                continue
+            memory.people[seat] = mine.user_id
+            if sight.state is None:
+                continue
+            playing = document.status is Status.PLAYING
+            mark = hand_mark(sight, seat, seat_view(sight.state, seat) if playing else None)
+            if memory.hands.get(seat) != mark:
+                memory.hands[seat] = mark
+                self._show_hand(sight, seat)
+
+    def _show_hand(self, sight: Sight, seat: Seat) -> None:
+        document = sight.document
+        mine = document.seats[seat]
+        assert mine.user_id is not None
+        tr = self._private(mine.user_id, document)
+        slot = Slot(Place(mine.user_id), f"hand:{sight.table_id}")
+        if document.status is not Status.PLAYING:
+            if not document.changes:
+                return
+            link = self._link(sight, f"result:{document.number}")
+            screen = result.summary(self._portraits.summary(sight, seat, result_link=link), tr)
+            self._publisher.show(slot, screen, edition=str(mine.edition), urgency=Urgency.PROMPT)
+            return
+        face = self._portraits.hand(sight, seat, group_link=self._link(sight, f"card:{document.number}"))
+        prompt = document.prompt_of(seat)
+        urgent = face.prompt in {PromptKind.TURN, PromptKind.CLAIM}
+        self._publisher.show(
+            slot,
+            hand.screen(face, tr),
+            edition=str(mine.edition),
+            urgency=Urgency.PROMPT if urgent else Urgency.DECORATION,
+            token=f"{sight.table_id}:{seat}:{prompt.decision if prompt else 0}",
+            rings=urgent,
+        )
+
+    def _show_vote(self, sight: Sight, memory: Memory) -> None:
+        face = self._portraits.vote(sight)
+        place = place_of(sight)
+        if face is None:
+            for chat_id in memory.voting:
+                self._publisher.remove(
+                    Slot(place if chat_id == place.chat_id else Place(chat_id), f"vote:{sight.table_id}")
+                )
+            memory.voting.clear()
+            return
+        for user_id in (None, *(seat.user_id for seat in sight.document.seats if seat.user_id is not None)):
+            where = place if user_id is None else Place(user_id)
+            tr = self._group(sight.document) if user_id is None else self._private(user_id, sight.document)
+            memory.voting.add(where.chat_id)
+            slot = Slot(where, f"vote:{sight.table_id}")
+            self._publisher.show(slot, vote.screen(face, tr), edition="1", urgency=Urgency.PROMPT)
+
+    def _remind(self, sight: Sight, memory: Memory) -> None:
+        """The extra message at half time, taken away when the seat has acted."""
+        open_reminders: set[tuple[Seat, int]] = set()
+        for prompt in sight.document.prompts:
+            if prompt.reminded:
+                open_reminders.add((prompt.seat, sight.document.seats[prompt.seat].user_id or 0))
+                if (prompt.seat, sight.document.seats[prompt.seat].user_id or 0) not in memory.reminded:
+                    self.remind(sight, prompt.seat, int((prompt.seconds or 0) / 2))
+        for seat, user_id in memory.reminded - open_reminders:
+            del seat
+            self._publisher.remove(Slot(Place(user_id), f"reminder:{sight.table_id}"))
+        memory.reminded = open_reminders
+
+    def _tell_absence(self, sight: Sight, memory: Memory) -> None:
+        """One line to the group for each seat and deal in which somebody goes away (ux.md messages 16, 18)."""
+        for seat, mine in enumerate(sight.document.seats):
+            if mine.user_id is None or not mine.autopilot:
+                memory.told_away.discard(seat)
+            elif seat not in memory.told_away:
+                memory.told_away.add(seat)
+                closed = self._portraits.people.find(mine.user_id).dm == "closed"
+                self.announce(sight, Notice("dm-closed" if closed else "away", arguments={"user": mine.user_id}))
+
+    def show_table(self, tap: ButtonTapped, sight: Sight, seat: Seat, *, back: bool) -> None:
+        self._publisher.answer(tap.query_id)
+        if back or tap.place.chat_id != tap.person.id:
+            self._show_hand(sight, seat)
+            return
+        face = self._portraits.hand(sight, seat, group_link=self._link(sight, f"card:{sight.document.number}"))
+        mine = sight.document.seats[seat]
+        slot = Slot(Place(tap.person.id), f"hand:{sight.table_id}")
+        screen = hand.table_screen(face, self._private(tap.person.id, sight.document))
+        self._publisher.show(slot, screen, edition=str(mine.edition), urgency=Urgency.DECORATION)
+
+    def remind(self, sight: Sight, seat: Seat, seconds: int) -> None:
+        user_id = sight.document.seats[seat].user_id
+        if user_id is None or prompt_kind(sight, seat) is not PromptKind.TURN:
+            return
+        tr = self._private(user_id, sight.document)
+        text = tr("notice-reminder", chat=self._portraits.chat(sight.document).title, seconds=seconds)
+        slot = Slot(Place(user_id), f"reminder:{sight.table_id}")
+        self._publisher.show(slot, Screen(text), edition="1", urgency=Urgency.PROMPT, rings=True)

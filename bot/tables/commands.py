@@ -1,0 +1,252 @@
+"""What the commands about tables do; each is carried out by the table's own task."""
+
+from collections.abc import Callable
+
+from bot.storage.database import StorageFault
+from bot.storage.people import find_join_token
+from bot.tables import arriving, leaving, lobby, pace, voting
+from bot.tables.documents import NOBODY, Status
+from bot.tables.house import House, Room
+from bot.tables.intents import CommandSaid
+from bot.tables.outward import Notice
+from bot.tables.refusals import Refused
+from bot.tables.step import Step
+from bot.tables.table import Message
+
+LEVELS = ("easy", "normal")
+
+
+class CommandDesk:
+    """Handles `/new /join /leave /bots /hand /table /end /away /back` and the deep link's `/start`.
+
+    Every handler answers whether the update's row is finished with a stored effect.
+    """
+
+    def __init__(self, house: House, variant_words: dict[str, str]) -> None:
+        """`variant_words` maps every word people use for a variant to its id."""
+        self._house = house
+        self._hall = house.hall
+        self._variant_words = variant_words
+
+    async def new(self, said: CommandSaid) -> bool:
+        """Open a table in this group or topic."""
+        if said.place.is_private:
+            return self._no(said, "group-only")
+        if said.anonymous and not said.by_group:
+            return self._no(said, "anonymous")
+        word = said.argument.strip().lower()
+        variant = self._variant_words.get(word)
+        if word and variant is None:
+            return self._no(said, "unknown-variant")
+        room = self._house.at(said.place)
+        if room is not None and self._house.is_idle_lobby(room):
+            await self._house.replace(room)
+            room = self._house.at(said.place)
+        if room is not None:
+            return self._occupied(said, room)
+        try:
+            await self._house.open_table(said.place, None if said.anonymous else said.person, variant, said.update_id)
+        except StorageFault:
+            return self._no(said, "storage-fault")
+        return True
+
+    def _occupied(self, said: CommandSaid, room: Room) -> bool:
+        document = room.table.document
+        if document.status is Status.LOBBY:
+            self._post(said, room, _bring_down, lambda: None)
+            return True
+        self._hall.stage.reply(said, Notice("game-running", arguments={"user": document.host}))
+        return False
+
+    def join(self, said: CommandSaid) -> bool:
+        """Sit down; a person whose DM is not open gets the link into it."""
+        room = self._room_here(said)
+        if room is None:
+            return self._no(said, "no-table")
+        if said.anonymous:
+            return self._no(said, "anonymous-join")
+        token: list[str] = []
+
+        def after() -> None:
+            notice = Notice("join-link", arguments={"payload": token[0]}) if token else Notice("joined")
+            self._hall.stage.reply(said, notice)
+
+        self._post(said, room, lambda step: token.extend(arriving.join(step, said.person.id)), after)
+        return True
+
+    async def start(self, said: CommandSaid) -> bool | None:
+        """`/start` with a token of Join: the held chair is this person's. None: the payload is none of ours."""
+        found = await find_join_token(self._hall.database, said.argument)
+        if found is None:
+            return None
+        table_id, user_id, used = found
+        room = self._house.room(table_id)
+        if room is None:
+            return self._no(said, "gone")
+        if user_id != said.person.id or used:
+            document = room.table.document
+            chair = document.chair_of(said.person.id)
+            sits = chair is not None and document.chairs[chair].reserved_until is None
+            return self._no(said, "seated-private" if sits and used else "join-in-group")
+        self._post(
+            said,
+            room,
+            lambda step: arriving.arrive(step, said.person.id, said.argument),
+            lambda: self._hall.stage.reply(said, Notice("seated-private", arguments={"table": table_id})),
+        )
+        return True
+
+    def leave(self, said: CommandSaid) -> bool:
+        def work(step: Step) -> None:
+            act = lobby.leave_chair if step.document.status is Status.LOBBY else leaving.leave
+            act(step, said.person.id)
+
+        return self._mine(said, work, Notice("left"))
+
+    def away(self, said: CommandSaid) -> bool:
+        return self._mine(said, lambda step: leaving.away(step, said.person.id), Notice("away-on"))
+
+    def back(self, said: CommandSaid) -> bool:
+        return self._mine(said, lambda step: leaving.back(step, said.person.id), Notice("away-off"))
+
+    def bots(self, said: CommandSaid) -> bool:
+        """`/bots [n] [level]`: that many computer players in all; without a number every free seat is filled."""
+        room = self._room_here(said)
+        if room is None:
+            return self._no(said, "no-table")
+        words = said.argument.lower().split()
+        level = next((word for word in words if word in LEVELS), "normal")
+        counts = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) == 1]
+        if len(counts) + (level in words) != len(words) or (counts and counts[0] > 4):
+            return self._no(said, "bots-usage")
+
+        def work(step: Step) -> None:
+            if step.document.status is not Status.LOBBY:
+                raise Refused("lobby-only")
+            if step.document.chair_of(said.person.id) is None:
+                raise Refused("not-seated")
+            seated = sum(chair.computer is not None for chair in step.document.chairs)
+            count = counts[0] - seated if counts else lobby.SEATS
+            if count:
+                lobby.add_computers(step, count, level)
+
+        self._post(said, room, work, lambda: None)
+        return True
+
+    def hand(self, said: CommandSaid) -> bool:
+        """Send the hand message again by DM."""
+        for room in self._rooms_meant(said):
+            seat = room.table.document.seat_of(said.person.id)
+            if seat is not None and room.table.state is not None:
+                self._post(
+                    said,
+                    room,
+                    lambda step: _send_again(step, said.person.id),
+                    lambda: self._hall.stage.thank(said),
+                )
+                return True
+        return self._no(said, "no-hand")
+
+    def table(self, said: CommandSaid) -> bool:
+        """Post the card again at the bottom, at most every 30 seconds."""
+        room = self._room_here(said)
+        if room is None:
+            return self._no(said, "no-table")
+        self._post(said, room, _bring_down, lambda: None)
+        return True
+
+    async def end(self, said: CommandSaid) -> bool:
+        """Host or admin: choose when to end. Anybody seated: a vote."""
+        room = self._room_here(said)
+        if room is None:
+            return self._no(said, "no-table")
+        document = room.table.document
+        person = said.person.id
+        if said.by_group or person == document.host:
+            self._offer_end(said, room)
+        else:
+            self._house.spawn(self._end_with_rights(said, room))
+        return True
+
+    async def _end_with_rights(self, said: CommandSaid, room: Room) -> None:
+        if await self._hall.admins.is_admin(room.table.document.chat_id, said.person.id):
+            self._offer_end(said, room)
+        else:
+            self._post(said, room, lambda step: _vote(step, said.person.id), lambda: None)
+
+    def _offer_end(self, said: CommandSaid, room: Room) -> None:
+        def work(step: Step) -> None:
+            if not step.is_playing:
+                voting.finish_after(step)
+
+        def after() -> None:
+            if not room.table.is_over:
+                self._hall.stage.reply(said, Notice("end-choice", arguments={"table": room.table.table_id}))
+
+        self._post(said, room, work, after)
+
+    # Shared
+
+    def _mine(self, said: CommandSaid, work: Callable[[Step], None], told: Notice) -> bool:
+        """Do something for the sayer's own seat, at the table here or, in the DM, at the newest of theirs."""
+        rooms = self._rooms_meant(said)
+        if not rooms or said.anonymous:
+            return self._no(said, "anonymous-join" if said.anonymous else "no-table")
+        self._post(said, rooms[0], work, lambda: self._hall.stage.reply(said, told))
+        return True
+
+    def _rooms_meant(self, said: CommandSaid) -> list[Room]:
+        if said.place.is_private:
+            return self._house.of_person(said.person.id)
+        room = self._room_here(said)
+        return [room] if room is not None else []
+
+    def _room_here(self, said: CommandSaid) -> Room | None:
+        return None if said.place.is_private else self._house.at(said.place)
+
+    def _post(self, said: CommandSaid, room: Room, work: Callable[[Step], None], after: Callable[[], None]) -> None:
+        def refused(error: Exception) -> None:
+            if not isinstance(error, Refused):
+                self._hall.stage.reply(said, Notice("stale"))
+            elif error.notice:
+                self._hall.stage.reply(said, Notice(error.notice))
+
+        room.table.post(
+            Message(
+                work=work,
+                update_id=said.update_id,
+                refused=refused,
+                after=after,
+                failed=lambda: room.table.tell_fault(said),
+            )
+        )
+
+    def _no(self, said: CommandSaid, notice: str) -> bool:
+        self._hall.stage.reply(said, Notice(notice))
+        return False
+
+
+def _bring_down(step: Step) -> None:
+    """Move the lobby or the card to the bottom of the chat."""
+    document = step.document
+    if step.now - document.card_moved_at < pace.CARD_MOVE_EVERY:
+        raise Refused("card-moved-lately")
+    document.card_moved_at = step.now
+    document.card_edition += 1
+
+
+def _vote(step: Step, person: int) -> None:
+    if step.document.status is Status.LOBBY:
+        if step.document.host in {person, NOBODY}:
+            voting.finish_after(step)
+            return
+        raise Refused("host-only")
+    voting.call_vote(step, person)
+
+
+def _send_again(step: Step, person: int) -> None:
+    """The hand message becomes a new message."""
+    seat = step.document.seat_of(person)
+    if seat is None:
+        raise Refused("no-hand")
+    step.seat_document(seat).edition += 1

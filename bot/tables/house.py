@@ -1,0 +1,228 @@
+"""All tables of one bot: opens and finds them, and routes what people do to the right one."""
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass, replace
+
+import structlog
+
+from bot.screens import Place, Press
+from bot.storage import people as stored
+from bot.storage.database import StorageFault, Work
+from bot.storage.people import StoredChat, StoredPerson
+from bot.storage.tables import TableStore
+from bot.tables import leaving, lobby, pace, voting
+from bot.tables.documents import NOBODY, Status, TableDocument
+from bot.tables.hall import Hall
+from bot.tables.intents import BotStanding, ButtonTapped, ChatFace, Person
+from bot.tables.step import Step
+from bot.tables.table import Message, Table
+from bot.tables.taps import TapDesk
+from engine.rulesets import RULESETS
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True)
+class Room:
+    """A running table with its desk and its task."""
+
+    table: Table
+    desk: TapDesk
+    task: asyncio.Task[None]
+
+
+class House:
+    """Every open table, by id and by place."""
+
+    def __init__(self, hall: Hall, group: asyncio.TaskGroup) -> None:
+        self.hall = hall
+        self._group = group
+        self._rooms: dict[int, Room] = {}
+
+    # Finding
+
+    def room(self, table_id: int) -> Room | None:
+        return self._rooms.get(table_id)
+
+    def at(self, place: Place) -> Room | None:
+        """The open table of a chat or topic."""
+        for room in self._rooms.values():
+            document = room.table.document
+            if Place(document.chat_id, document.thread_id) == place and not room.table.is_over:
+                return room
+        return None
+
+    def of_person(self, user_id: int) -> list[Room]:
+        """Every open table a person sits or waits at, newest first."""
+        rooms = sorted(self._rooms.items(), reverse=True)
+        return [room for _, room in rooms if sits_at(room.table.document, user_id) and not room.table.is_over]
+
+    @property
+    def rooms(self) -> list[Room]:
+        return list(self._rooms.values())
+
+    # Opening and closing
+
+    def enter(self, table: Table) -> Room:
+        """Let a table run until its match is over."""
+        task = self._group.create_task(self._run(table), name=f"table {table.table_id}")
+        room = Room(table, TapDesk(table), task)
+        self._rooms[table.table_id] = room
+        return room
+
+    async def _run(self, table: Table) -> None:
+        try:
+            await table.run()
+        finally:
+            self._rooms.pop(table.table_id, None)
+
+    async def open_table(self, place: Place, opener: Person | None, variant: str | None, update_id: int) -> Room:
+        """Open a lobby; its opener is host, and sits down if the DM is open. Raises StorageFault."""
+        now = self.hall.clock.now()
+        opener_id = opener.id if opener else NOBODY
+        document = TableDocument(
+            chat_id=place.chat_id, thread_id=place.thread_id, opener=opener_id, host=opener_id, touched_at=now
+        )
+        document.options.variant = variant if variant in RULESETS else None
+        if opener is not None and self.hall.people.find(opener.id).dm == "open":
+            document.chairs[0].user_id = opener.id
+        also = Work()
+        self.hall.finish_update(also, update_id)
+        store = TableStore(self.hall.database)
+        table_id = await store.create(place.chat_id, place.thread_id, document.model_dump_json(), now, also=also)
+        room = self.enter(Table(self.hall, table_id, document))
+        self.hall.stage.refresh(room.table.sight)
+        return room
+
+    def is_idle_lobby(self, room: Room) -> bool:
+        """Whether `/new` may take this lobby's place, or a table that nobody plays at (product.md sections 2, 3)."""
+        document = room.table.document
+        if document.status is Status.LOBBY:
+            return self.hall.clock.now() - document.touched_at >= pace.LOBBY_IDLE
+        rests = document.status in {Status.BETWEEN, Status.RESTING} and not any(
+            seat.is_active for seat in document.seats
+        )
+        alone = len(document.humans) < 2 and self.hall.clock.now() - document.touched_at >= pace.REST_LIFE
+        return rests or alone
+
+    async def replace(self, room: Room) -> None:
+        """Close a table that has been left alone, and wait until it is gone."""
+        room.table.post(Message(work=close_idle))
+        await asyncio.wait([room.task], timeout=5)
+
+    async def stop(self) -> None:
+        """Let every table finish what it has accepted."""
+        rooms = self.rooms
+        for room in rooms:
+            room.table.stop()
+        if rooms:
+            await asyncio.wait([room.task for room in rooms], timeout=3)
+
+    # People and chats
+
+    async def meet(self, person: Person, chat: ChatFace, *, spoke_privately: bool) -> None:
+        """Remember a person and a chat as they are named now; stored only when something changed."""
+        work = Work()
+        people = self.hall.people
+        met = self._met(person, spoke_privately=spoke_privately)
+        if met is not None:
+            stored.save_person(work, met)
+        chat_met = self._chat_met(chat)
+        if chat_met is not None:
+            stored.save_chat(work, chat_met)
+        try:
+            await self.hall.database.commit(work)
+        except StorageFault as error:
+            log.warning("person not stored", error=str(error))
+            return
+        if met is not None:
+            people.put(met)
+        if chat_met is not None:
+            people.chats[chat_met.chat_id] = chat_met
+
+    def _met(self, person: Person, *, spoke_privately: bool) -> StoredPerson | None:
+        known = self.hall.people.find(person.id)
+        met = replace(
+            known,
+            user_id=person.id,
+            first_name=person.first_name,
+            last_name=person.last_name,
+            username=person.username,
+            language_code=person.language_code or known.language_code,
+            dm="open" if spoke_privately else known.dm,
+        )
+        return met if met != known or not self.hall.people.knows(person.id) else None
+
+    def _chat_met(self, chat: ChatFace) -> StoredChat | None:
+        if chat.kind not in {"group", "supergroup"}:
+            return None
+        known = self.hall.people.chats.get(chat.id)
+        if known is None:
+            return StoredChat(chat.id, chat.kind, chat.title, chat.username)
+        if (known.kind, known.title, known.username) == (chat.kind, chat.title, chat.username):
+            return None
+        return replace(known, kind=chat.kind, title=chat.title, username=chat.username)
+
+    def dm_closed(self, user_id: int) -> None:
+        """A person's DM refuses messages: every table of theirs hands the seat to the autopilot."""
+        for room in self.of_person(user_id):
+            room.table.post(Message(work=lambda step: leaving.close_dm(step, user_id)))
+
+    async def standing_changed(self, event: BotStanding) -> None:
+        """Somebody blocked the bot or let it write again."""
+        if event.chat.kind != "private":
+            return
+        if event.standing == "gone":
+            person = self.hall.people.find(event.person.id)
+            work = Work()
+            person = replace(person, dm="closed")
+            stored.save_person(work, person)
+            await self.hall.database.commit(work)
+            self.hall.people.put(person)
+            self.dm_closed(event.person.id)
+
+    def member_left(self, person: Person, chat: ChatFace) -> None:
+        """A person left the group: the seat stays theirs, the autopilot plays (telegram.md 36)."""
+        for room in self.of_person(person.id):
+            if room.table.document.chat_id == chat.id:
+                room.table.post(Message(work=lambda step: _member_gone(step, person.id)))
+
+    # Taps
+
+    def tap(self, tap: ButtonTapped, press: Press) -> bool:
+        """Give a tap to its table; False where there is no such open table."""
+        room = self.room(press.table)
+        if room is None or room.table.is_over:
+            return False
+        if not room.desk.take(tap, admin=None):
+            self._group.create_task(self._tap_with_rights(room, tap))
+        return True
+
+    async def _tap_with_rights(self, room: Room, tap: ButtonTapped) -> None:
+        admin = await self.hall.admins.is_admin(room.table.document.chat_id, tap.person.id)
+        room.desk.take(tap, admin=admin)
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Run something beside the handlers, which never wait for the Bot API."""
+        self._group.create_task(work)
+
+
+def sits_at(document: TableDocument, user_id: int) -> bool:
+    """Whether the person has a chair in the lobby, or a seat of the match."""
+    if document.status is Status.LOBBY:
+        return document.chair_of(user_id) is not None
+    return document.seat_of(user_id) is not None
+
+
+def close_idle(step: Step) -> None:
+    """End a table that has been left alone; a running deal is void."""
+    step.document.close_reason = "lobby-replaced"
+    voting.end(step, "now")
+
+
+def _member_gone(step: Step, user_id: int) -> None:
+    if step.document.status is Status.LOBBY:
+        lobby.leave_chair(step, user_id)
+    else:
+        leaving.away(step, user_id)
