@@ -104,8 +104,27 @@ class Open(Body):
     url: str
 
 
+class Then(Body):
+    """What happens to the matching requests; at least one of these."""
+
+    status: int | None = None
+    retry_after: int | None = Field(default=None, ge=0)
+    description: str | None = None
+    parameters: dict[str, Any] | None = None
+    delay_ms: float | None = Field(default=None, ge=0)
+    lose_answer: bool | None = None
+    hang: bool | None = None
+    drop: bool | None = None
+
+    @model_validator(mode="after")
+    def something(self) -> Self:
+        if not any((self.status, self.delay_ms, self.lose_answer, self.hang, self.drop)):
+            raise ValueError("give status, delay_ms, lose_answer, hang or drop")
+        return self
+
+
 class FaultOrder(Body):
     method: str
     chat_id: int | None = None
     times: int = Field(default=1, ge=1)
-    then: dict[str, Any]
+    then: Then

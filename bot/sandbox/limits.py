@@ -8,6 +8,8 @@ GROUP_COUNT = 20
 GROUP_WINDOW = 60.0
 PRIVATE_BURST = 5.0
 PRIVATE_PER_SECOND = 1.2
+# Adding up fractions must not refuse what has just dripped in.
+SLACK = 1e-3
 OVERALL_COUNT = 30
 OVERALL_WINDOW = 1.0
 
@@ -40,8 +42,7 @@ class _Bucket:
         if self._at is not None:
             self._level = min(PRIVATE_BURST, self._level + (now - self._at) * PRIVATE_PER_SECOND)
         self._at = now
-        # A hair of slack: adding up fractions must not refuse what has just dripped in.
-        return 0.0 if self._level > 1.0 - 1e-6 else (1.0 - self._level) / PRIVATE_PER_SECOND
+        return 0.0 if self._level > 1.0 - SLACK else (1.0 - self._level) / PRIVATE_PER_SECOND
 
     def spend(self, now: float) -> None:
         del now

@@ -35,6 +35,11 @@ class Mailbox:
     def __len__(self) -> int:
         return len(self._pending)
 
+    @property
+    def waited_for(self) -> bool:
+        """Whether a poll waits right now."""
+        return self._waiting is not None
+
     def push(self, kind: str, body: dict[str, Any]) -> None:
         """Queues an update if the bot asked for its kind."""
         if kind not in self.allowed:

@@ -172,7 +172,7 @@ async def order_fault(core: Sandbox, request: Request) -> object:
     body = await _body(request, bodies.FaultOrder)
     if body.method != "*" and body.method.lower() not in {name.lower() for name in core.specification.methods}:
         raise PersonError(f"method: Bot API has no {body.method}")
-    core.faults.order(body.method, body.chat_id, body.times, read_fault(body.then))
+    core.faults.order(body.method, body.chat_id, body.times, read_fault(body.then.model_dump(exclude_none=True)))
     return {"ordered": body.times}
 
 

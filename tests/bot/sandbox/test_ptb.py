@@ -32,7 +32,9 @@ async def test_a_whole_round(running: RunningSandbox) -> None:
         keyboard = InlineKeyboardMarkup(
             [[InlineKeyboardButton("Join", callback_data="join", api_kwargs={"style": "success"})]]
         )
-        sent = await bot.send_message(group, "<b>Table</b> &amp; more", parse_mode=ParseMode.HTML, reply_markup=keyboard)
+        sent = await bot.send_message(
+            group, "<b>Table</b> &amp; more", parse_mode=ParseMode.HTML, reply_markup=keyboard
+        )
         assert sent.text == "Table & more"
         seen = await ann.wait_for_text(group, "Table")
         assert seen["entities"] == [{"type": "bold", "offset": 0, "length": 5}]
@@ -104,10 +106,13 @@ async def test_a_lost_answer_is_a_network_error_after_the_fact(running: RunningS
     await ann.direct("/start")
     async with ext_bot(running) as bot:
         await running.town.fault("sendMessage", {"lose_answer": True})
-        with pytest.raises(NetworkError, match="RemoteProtocolError|ReadError"):
+        with pytest.raises(NetworkError, match=r"RemoteProtocolError|ReadError"):
             await bot.send_message(ann.id, "lost")
         await running.town.fault("sendMessage", {"drop": True})
-        with pytest.raises(NetworkError, match="RemoteProtocolError|ReadError"):
+        with pytest.raises(NetworkError, match=r"RemoteProtocolError|ReadError"):
             await bot.send_message(ann.id, "dropped")
     assert [message["text"] for message in await ann.messages(ann.id)] == ["/start", "lost"]
-    assert [entry["status"] for entry in await running.town.requests() if entry["method"] == "sendMessage"] == [None, None]
+    assert [entry["status"] for entry in await running.town.requests() if entry["method"] == "sendMessage"] == [
+        None,
+        None,
+    ]
