@@ -9,11 +9,6 @@ BLOCK: Final = tuple(min(kind // 9, 3) for kind in range(KINDS))
 """Number of the block a kind belongs to: characters, dots, bamboo, honours."""
 POWER: Final[tuple[int, ...]] = tuple(5 ** (kind % 9) for kind in range(KINDS))
 """What one copy of a kind adds to the key of its block."""
-_FIELD: Final = 21
-"""Bits that hold any key: 5 ** 9 < 2 ** 21. Two keys fit a machine word, which `sum` adds fastest."""
-_MASK: Final = (1 << _FIELD) - 1
-_FRONT: Final = (*POWER[:9], *(power << _FIELD for power in POWER[9:18]), *(0 for _ in POWER[18:]))
-_BACK: Final = (*(0 for _ in POWER[:18]), *POWER[18:27], *(power << _FIELD for power in POWER[27:]))
 
 
 class PackedHand(NamedTuple):
@@ -49,10 +44,10 @@ class PackedHand(NamedTuple):
 
 def pack(tiles: Iterable[Tile]) -> PackedHand:
     """Pack concealed tiles, at most four of a kind; raises IndexError for a flower."""
-    held = tuple(tiles)
-    front = sum(map(_FRONT.__getitem__, held))
-    back = sum(map(_BACK.__getitem__, held))
-    return PackedHand(front & _MASK, front >> _FIELD, back & _MASK, back >> _FIELD)
+    keys = [0, 0, 0, 0]
+    for tile in tiles:
+        keys[BLOCK[tile]] += POWER[tile]
+    return PackedHand(*keys)
 
 
 class Settled(NamedTuple):
