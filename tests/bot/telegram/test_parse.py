@@ -345,8 +345,25 @@ JSON = st.recursive(
         st.lists(inner, max_size=3)
         | st.dictionaries(
             st.sampled_from(
-                "update_id message callback_query my_chat_member chat_member chat from id type text message_id data "
-                "left_chat_member migrate_to_chat_id new_chat_member status sender_chat".split()
+                [
+                    "update_id",
+                    "message",
+                    "callback_query",
+                    "my_chat_member",
+                    "chat_member",
+                    "chat",
+                    "from",
+                    "id",
+                    "type",
+                    "text",
+                    "message_id",
+                    "data",
+                    "left_chat_member",
+                    "migrate_to_chat_id",
+                    "new_chat_member",
+                    "status",
+                    "sender_chat",
+                ]
             ),
             inner,
             max_size=6,

@@ -1,0 +1,123 @@
+"""The requests the bot makes about messages: counted, logged without their texts, failing in one way only."""
+
+from collections import Counter
+from collections.abc import Awaitable
+from typing import Final, TypeVar
+
+import structlog
+from telegram import Bot, LinkPreviewOptions, ReplyParameters
+from telegram.constants import ParseMode
+from telegram.error import TelegramError
+
+from bot.clock import Clock
+from bot.screens import Place, Screen
+from bot.telegram.failures import Failure, Trouble, failure
+from bot.telegram.keyboards import markup
+
+LONGEST_ANSWER: Final = 200
+_NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
+
+_log = structlog.get_logger(__name__)
+
+Result = TypeVar("Result")
+
+
+class Wire:
+    """Every method raises Failure and nothing else; none of them waits for a budget."""
+
+    def __init__(self, bot: Bot, clock: Clock) -> None:
+        self._bot = bot
+        self._clock = clock
+        self.requests: Counter[str] = Counter()
+        """How often each method was called."""
+
+    async def send(
+        self,
+        place: Place,
+        screen: Screen,
+        *,
+        rings: bool,
+        reply_to: int | None = None,
+    ) -> int:
+        """The id of the new message."""
+        reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
+        message = await self._request(
+            "sendMessage",
+            place.chat_id,
+            self._bot.send_message(
+                place.chat_id,
+                screen.text,
+                parse_mode=ParseMode.HTML,
+                link_preview_options=_NO_PREVIEW,
+                disable_notification=not rings,
+                protect_content=screen.protected,
+                message_thread_id=place.thread_id,
+                reply_markup=markup(screen.rows),
+                reply_parameters=reply,
+            ),
+        )
+        return message.message_id
+
+    async def edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
+        """A message that looks like that already is a success."""
+        call = self._bot.edit_message_text(
+            screen.text,
+            chat_id=chat_id,
+            message_id=message_id,
+            parse_mode=ParseMode.HTML,
+            link_preview_options=_NO_PREVIEW,
+            reply_markup=markup(screen.rows),
+        )
+        await self._unless_so_already(self._request("editMessageText", chat_id, call), Trouble.UNCHANGED)
+
+    async def strip(self, chat_id: int, message_id: int) -> None:
+        """Take a message's buttons away."""
+        call = self._bot.edit_message_reply_markup(chat_id=chat_id, message_id=message_id)
+        await self._unless_so_already(self._request("editMessageReplyMarkup", chat_id, call), Trouble.UNCHANGED)
+
+    async def delete(self, chat_id: int, message_id: int) -> None:
+        """A message that is gone, or too old to be deleted, is a success: nothing more can be done about it."""
+        call = self._bot.delete_message(chat_id, message_id)
+        await self._unless_so_already(
+            self._request("deleteMessage", chat_id, call), Trouble.MISSING, Trouble.FIXED, Trouble.REFUSED
+        )
+
+    async def pin(self, chat_id: int, message_id: int) -> None:
+        call = self._bot.pin_chat_message(chat_id, message_id, disable_notification=True)
+        await self._request("pinChatMessage", chat_id, call)
+
+    async def unpin(self, chat_id: int, message_id: int) -> None:
+        await self._request("unpinChatMessage", chat_id, self._bot.unpin_chat_message(chat_id, message_id))
+
+    async def react(self, chat_id: int, message_id: int, emoji: str) -> None:
+        call = self._bot.set_message_reaction(chat_id, message_id, emoji)
+        await self._request("setMessageReaction", chat_id, call)
+
+    async def answer(self, query_id: str, text: str, *, alert: bool, url: str | None) -> None:
+        call = self._bot.answer_callback_query(
+            query_id,
+            text=text[:LONGEST_ANSWER] or None,
+            show_alert=alert or None,
+            url=url,
+        )
+        await self._request("answerCallbackQuery", 0, call)
+
+    async def _request(self, method: str, chat_id: int, call: Awaitable[Result]) -> Result:
+        self.requests[method] += 1
+        started = self._clock.now()
+        try:
+            result = await call
+        except TelegramError as error:
+            problem = failure(error, chat_id)
+            _log.debug("request", method=method, chat_id=chat_id, trouble=problem.trouble.name)
+            raise problem from None
+        _log.debug("request", method=method, chat_id=chat_id, seconds=round(self._clock.now() - started, 3))
+        return result
+
+    @staticmethod
+    async def _unless_so_already(request: Awaitable[object], *troubles: Trouble) -> None:
+        try:
+            await request
+        except Failure as problem:
+            if problem.trouble not in troubles:
+                raise
