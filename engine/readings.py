@@ -118,13 +118,16 @@ def splits(concealed: Sequence[Tile], wild: Tile | None, claimed: Tile | None) -
     return tuple(found)
 
 
+@lru_cache(maxsize=20_000)
+def _placed(number: int, counts: Counts) -> tuple[tuple[Part, ...], ...]:
+    """The readings of a block without wild tiles; one with two tiles more than melds need has the pair."""
+    parts = PARTS[number]
+    return tuple(tuple(parts[code] for code in reading) for reading in block_readings(counts, 0, sum(counts) % 3 // 2))
+
+
 def full_readings(split: Split) -> Iterator[tuple[Part, ...]]:
     """Every reading of a hand in which nothing is wild: its melds and its pair."""
-    found = [
-        [tuple(parts[code] for code in reading) for reading in block_readings(counts, 0, sum(counts) % 3 // 2)]
-        for counts, parts in zip(split.blocks, PARTS, strict=True)
-    ]
-    for one, two, three, four in product(*found):
-        reading = one + two + three + four
-        if sum(part.shape == PAIR for part in reading) == 1:
-            yield reading
+    if sum(sum(counts) % 3 == 2 for counts in split.blocks) != 1:
+        return
+    for one, two, three, four in product(*(_placed(number, counts) for number, counts in enumerate(split.blocks))):
+        yield one + two + three + four

@@ -1,15 +1,17 @@
 """The scoring items of Dinghai, one function each, and the hand as one of them sees it (D8)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from engine.melds import MeldKind
 from engine.readings import CHOW, PAIR, TRIPLET, Part
 from engine.scoring import Circumstance, Item, Win, WinBy
-from engine.tiles import DRAGONS, EAST, FLOWERS, GREEN, RED, WHITE, WINDS, Tile
+from engine.tiles import DRAGONS, FLOWERS, GREEN, KINDS, RED, WHITE, WINDS, Tile, suit_of
 
-DRAGON_ITEMS: Final = {RED: "red_dragon", GREEN: "green_dragon", WHITE: "white_dragon"}
+Items = tuple[Item, ...]
+NOTHING: Final[Items] = ()
+BLOCK_OF: Final = tuple(suit_of(Tile(kind)) for kind in range(KINDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,64 +37,85 @@ def read_hand(win: Win, parts: tuple[Part, ...], host: Part | None) -> ReadHand:
     return ReadHand(win, tuple(triplets), len(win.melds) + len(parts) - 1 - len(triplets), pair, host)
 
 
-def dragons(hand: ReadHand) -> Iterator[Item]:
+# Items are made once: a hand may have many readings, and most of what follows is asked of each.
+_DRAGONS: Final = {
+    kind: Item(item, 0, 1, kind)
+    for item, kind in (("red_dragon", RED), ("green_dragon", GREEN), ("white_dragon", WHITE))
+}
+_PREVAILING_WIND: Final = {kind: (Item("prevailing_wind", 0, 1, kind),) for kind in WINDS}
+_SEAT_WIND: Final = {kind: (Item("seat_wind", 0, 1, kind),) for kind in WINDS}
+_DOUBLE_PAIR_WAIT: Final = (Item("double_pair_wait", 0, 1),)
+_CLOSED_WAIT: Final = (Item("closed_wait", 0, 1),)
+_EDGE_WAIT: Final = (Item("edge_wait", 0, 1),)
+_SINGLE_WAIT: Final = (Item("single_wait", 0, 1),)
+_ALL_TRIPLETS: Final = (Item("all_triplets", 0, 2),)
+_ALL_CHOWS: Final = (Item("all_chows", 0, 1),)
+_OWN_FLOWER: Final = {kind: Item("own_flower", 0, 1, kind) for kind in FLOWERS}
+_GROUPS: Final = (
+    (FLOWERS[:4], Item("four_seasons", 0, 2)),
+    (FLOWERS[4:], Item("four_plants", 0, 2)),
+)
+_HALF_FLUSH: Final = (Item("half_flush", 0, 2),)
+_FULL_FLUSH: Final = (Item("full_flush", 0, 4),)
+_SELF_DRAW: Final = Item("self_draw", 0, 1)
+_KONG_DRAW: Final = Item("kong_draw", 0, 2)
+_HEAVENLY: Final = (Item("heavenly", 0, 4),)
+_EARTHLY: Final = Item("earthly", 0, 1)
+_LAST_DISCARD: Final = (Item("last_discard", 0, 4),)
+EIGHT_FLOWERS: Final = Item("eight_flowers", 0, 4)
+"""八花: all eight flowers laid out win by themselves."""
+
+
+def dragons(hand: ReadHand) -> Items:
     """中3個 發3個 白3個: three or four of that dragon."""
-    for kind in hand.triplets:
-        if kind in DRAGON_ITEMS:
-            yield Item(DRAGON_ITEMS[kind], 0, 1, kind)
+    return tuple(_DRAGONS[kind] for kind in hand.triplets if kind in _DRAGONS)
 
 
-def prevailing_wind(hand: ReadHand) -> Iterator[Item]:
+def prevailing_wind(hand: ReadHand) -> Items:
     """圈風: a triplet or kong of the round's wind."""
     kind = WINDS[hand.win.prevailing_wind]
-    if kind in hand.triplets:
-        yield Item("prevailing_wind", 0, 1, kind)
+    return _PREVAILING_WIND[kind] if kind in hand.triplets else NOTHING
 
 
-def seat_wind(hand: ReadHand) -> Iterator[Item]:
+def seat_wind(hand: ReadHand) -> Items:
     """坐風: a triplet or kong of the seat's wind; nothing unless the table plays `seat_wind_tai`."""
     kind = WINDS[hand.win.seat_wind]
-    if hand.win.rules.get("seat_wind_tai", False) and kind in hand.triplets:
-        yield Item("seat_wind", 0, 1, kind)
+    return _SEAT_WIND[kind] if kind in hand.triplets and hand.win.rules.get("seat_wind_tai", False) else NOTHING
 
 
-def double_pair_wait(hand: ReadHand) -> Iterator[Item]:
+def double_pair_wait(hand: ReadHand) -> Items:
     """對倒: a discard completed a triplet; a robbed kong cannot."""
     if hand.win.by is WinBy.DISCARD and hand.host is not None and hand.host.shape == TRIPLET:
-        yield Item("double_pair_wait", 0, 1)
+        return _DOUBLE_PAIR_WAIT
+    return NOTHING
 
 
-def closed_wait(hand: ReadHand) -> Iterator[Item]:
+def closed_wait(hand: ReadHand) -> Items:
     """坎張: the winning tile is the middle of a chow."""
-    if _is_closed(hand):
-        yield Item("closed_wait", 0, 1)
+    return _CLOSED_WAIT if _is_closed(hand) else NOTHING
 
 
-def edge_wait(hand: ReadHand) -> Iterator[Item]:
+def edge_wait(hand: ReadHand) -> Items:
     """邊張: a 3 completed 12, or a 7 completed 89."""
-    if _is_edge(hand):
-        yield Item("edge_wait", 0, 1)
+    return _EDGE_WAIT if _is_edge(hand) else NOTHING
 
 
-def single_wait(hand: ReadHand) -> Iterator[Item]:
+def single_wait(hand: ReadHand) -> Items:
     """單釣將: the winning tile completed the pair."""
-    if hand.host is not None and hand.host.shape == PAIR:
-        yield Item("single_wait", 0, 1)
+    return _SINGLE_WAIT if hand.host is not None and hand.host.shape == PAIR else NOTHING
 
 
-def all_triplets(hand: ReadHand) -> Iterator[Item]:
+def all_triplets(hand: ReadHand) -> Items:
     """碰碰胡: four triplets or kongs."""
-    if not hand.chows:
-        yield Item("all_triplets", 0, 2)
+    return NOTHING if hand.chows else _ALL_TRIPLETS
 
 
-def all_chows(hand: ReadHand) -> Iterator[Item]:
+def all_chows(hand: ReadHand) -> Items:
     """排胡: four chows, a pair that is no dragon and neither wind, won at an open end of a chow."""
-    winds = (WINDS[hand.win.seat_wind], WINDS[hand.win.prevailing_wind])
-    if hand.triplets or hand.pair in DRAGONS or hand.pair in winds:
-        return
-    if hand.host is not None and hand.host.shape == CHOW and not _is_closed(hand) and not _is_edge(hand):
-        yield Item("all_chows", 0, 1)
+    if hand.triplets or hand.host is None or hand.host.shape != CHOW or _is_closed(hand) or _is_edge(hand):
+        return NOTHING
+    barred = (*DRAGONS, WINDS[hand.win.seat_wind], WINDS[hand.win.prevailing_wind])
+    return NOTHING if hand.pair in barred else _ALL_CHOWS
 
 
 def _is_closed(hand: ReadHand) -> bool:
@@ -110,48 +133,37 @@ def _is_edge(hand: ReadHand) -> bool:
     )
 
 
-def own_flowers(win: Win) -> Iterator[Item]:
-    """正花: the seat's own season and plant, each unless its group is complete."""
-    for group in (FLOWERS[:4], FLOWERS[4:]):
-        own = group[win.seat_wind]
-        if own in win.flowers and not set(group) <= set(win.flowers):
-            yield Item("own_flower", 0, 1, own)
+def flowers(win: Win) -> Items:
+    """春夏秋冬, 梅蘭竹菊: a whole group; 正花: the seat's own season and plant, where the group is not whole."""
+    items = []
+    for group, whole in _GROUPS if win.flowers else ():
+        if all(kind in win.flowers for kind in group):
+            items.append(whole)
+        elif group[win.seat_wind] in win.flowers:
+            items.append(_OWN_FLOWER[group[win.seat_wind]])
+    return tuple(items)
 
 
-def flower_groups(win: Win) -> Iterator[Item]:
-    """春夏秋冬, 梅蘭竹菊: a whole group."""
-    for item, group in (("four_seasons", FLOWERS[:4]), ("four_plants", FLOWERS[4:])):
-        if set(group) <= set(win.flowers):
-            yield Item(item, 0, 2)
-
-
-def flush(win: Win) -> Iterator[Item]:
+def flush(win: Win) -> Items:
     """清一色: one suit only, or honours only. 混一色: one suit and honours, both present."""
-    tiles = {*win.concealed, *(tile for meld in win.melds for tile in meld.tiles)}
-    suits = {tile // 9 for tile in tiles if tile < EAST}
-    honours = any(tile >= EAST for tile in tiles)
-    if len(suits) + honours == 1:
-        yield Item("full_flush", 0, 4)
-    elif len(suits) == 1:
-        yield Item("half_flush", 0, 2)
+    blocks = {BLOCK_OF[tile] for tile in win.concealed}
+    blocks.update(BLOCK_OF[meld.tiles[0]] for meld in win.melds)
+    if len(blocks) == 1:
+        return _FULL_FLUSH
+    return _HALF_FLUSH if len(blocks) == 2 and 3 in blocks else NOTHING
 
 
-def way_of_winning(win: Win) -> Iterator[Item]:
+def way_of_winning(win: Win) -> Items:
     """自摸, or in its place 槓上開花 or 天胡; 地胡 beside it; 海底撈月."""
+    if win.by is not WinBy.SELF_DRAW:
+        return _LAST_DISCARD if Circumstance.LAST_DISCARD in win.circumstances else NOTHING
     if Circumstance.HEAVENLY in win.circumstances:
-        yield Item("heavenly", 0, 4)
-    elif win.by is WinBy.SELF_DRAW:
-        if Circumstance.TAIL_DRAW in win.circumstances:
-            yield Item("kong_draw", 0, 2)
-        else:
-            yield Item("self_draw", 0, 1)
-        if Circumstance.EARTHLY in win.circumstances:
-            yield Item("earthly", 0, 1)
-    if Circumstance.LAST_DISCARD in win.circumstances:
-        yield Item("last_discard", 0, 4)
+        return _HEAVENLY
+    drawn = _KONG_DRAW if Circumstance.TAIL_DRAW in win.circumstances else _SELF_DRAW
+    return (drawn, _EARTHLY) if Circumstance.EARTHLY in win.circumstances else (drawn,)
 
 
-OF_THE_READING: Final[tuple[Callable[[ReadHand], Iterator[Item]], ...]] = (
+OF_THE_READING: Final[tuple[Callable[[ReadHand], Items], ...]] = (
     dragons,
     prevailing_wind,
     seat_wind,
@@ -162,11 +174,4 @@ OF_THE_READING: Final[tuple[Callable[[ReadHand], Iterator[Item]], ...]] = (
     all_triplets,
     all_chows,
 )
-OF_EVERY_READING: Final[tuple[Callable[[Win], Iterator[Item]], ...]] = (
-    own_flowers,
-    flower_groups,
-    flush,
-    way_of_winning,
-)
-EIGHT_FLOWERS: Final = Item("eight_flowers", 0, 4)
-"""八花: all eight flowers laid out win by themselves."""
+OF_EVERY_READING: Final[tuple[Callable[[Win], Items], ...]] = (flowers, flush, way_of_winning)

@@ -51,8 +51,21 @@ class Reading(NamedTuple):
         return hu << (tai + FOUR_WINDS_TAI * (self.worth.winds == EVERY_WIND))
 
 
-Key = tuple[int, bool, Worth, int]
-"""Of a hand read in part: wild tiles used, whether it has its pair, what it does, and the blocks it has tiles of."""
+class Progress(NamedTuple):
+    """A hand read in part: wild tiles used, whether it has its pair, what it does, and the blocks it has tiles of."""
+
+    used: int
+    heads: int
+    worth: Worth
+    blocks: int
+
+
+Trail = tuple["Trail | None", int, Option]
+"""The options taken so far, the newest first: each with the number of its block."""
+States = dict[Progress, tuple[int, Trail | None]]
+"""The most hu for each way a hand is read in part, and how it is reached."""
+BlockOption = tuple[int, int, Worth, Option]
+"""An option of a block with the wild tiles it uses and the pairs it has."""
 
 
 def best_reading(win: Win) -> Reading | None:
@@ -106,38 +119,63 @@ def _hosts(win: Win, split: Split) -> Iterator[tuple[Host, Tile | None]]:
 
 def _readings(split: Split, start: Reading, host: Host, tile: Tile | None, seat_wind: int) -> Iterator[Reading]:
     """The readings of a split that can be best: block after block, of equal effect only the one with the most hu."""
-    states: dict[Key, Reading] = {(0, False, start.worth, start.blocks): start}
-    for number, counts in enumerate(split.blocks):
-        following: dict[Key, Reading] = {}
-        here = host is Host.WILD or (tile is not None and BLOCKS[number][0] <= tile < BLOCKS[number][1])
-        block_host = host if here else Host.NONE
-        rank = tile - BLOCKS[number][0] if here and tile is not None else 0
-        wind = seat_wind if number == HONOURS else 0
-        for (used, has_pair, _, _), done in states.items():
-            for heads in (0,) if has_pair else (0, 1):
-                for wilds in range((2 * heads - sum(counts)) % 3, split.wilds - used + 1, 3):
-                    for worth, option in block_options(counts, wilds, heads, block_host, rank, wind):
-                        reading = _joined(done, worth, option, number)
-                        key = (used + wilds, has_pair or heads == 1, reading.worth, reading.blocks)
-                        known = following.get(key)
-                        if known is None or reading.hu > known.hu:
-                            following[key] = reading
-        states = following
-    for (used, has_pair, _, _), reading in states.items():
-        if used == split.wilds and has_pair:
-            yield reading
+    blocks = [tuple(_block(split, number, host, tile, seat_wind)) for number in range(4)]
+    if not all(blocks):
+        return
+    states: States = {Progress(0, 0, start.worth, start.blocks): (start.hu, None)}
+    for number, options in enumerate(blocks):
+        states = _with_block(states, options, number, split.wilds)
+    for done, (hu, trail) in states.items():
+        if done.used == split.wilds and done.heads:
+            yield _reading(hu, done, trail)
 
 
-def _joined(done: Reading, worth: Worth, option: Option, number: int) -> Reading:
-    """The reading with one more block."""
-    if not option.parts:
-        return done
-    together = Worth(
-        done.worth.no_chow and worth.no_chow,
-        done.worth.closed_wait or worth.closed_wait,
-        done.worth.tai + worth.tai,
-        done.worth.winds | worth.winds,
-    )
-    moved = tuple(PARTS[number][code] for code in option.parts)
-    host = done.host if option.host is None else PARTS[number][option.host]
-    return Reading(done.hu + option.hu, together, done.blocks | 1 << number, done.parts + moved, host)
+def _with_block(states: States, options: tuple[BlockOption, ...], number: int, most_wilds: int) -> States:
+    """Each way the hand is read so far, with each option of one more block."""
+    following: States = {}
+    for done, (hu, trail) in states.items():
+        for wilds, heads, worth, option in options:
+            if done.used + wilds > most_wilds or done.heads + heads > 1:
+                continue
+            if option.parts:
+                key = _joined(done, wilds, heads, worth, number)
+                reached = hu + option.hu
+                if key not in following or reached > following[key][0]:
+                    following[key] = reached, (trail, number, option)
+            elif done not in following or hu > following[done][0]:
+                following[done] = hu, trail
+    return following
+
+
+def _block(split: Split, number: int, host: Host, tile: Tile | None, seat_wind: int) -> Iterator[BlockOption]:
+    """Every option of one block."""
+    counts = split.blocks[number]
+    first, end = BLOCKS[number]
+    rank = 0
+    if tile is not None and first <= tile < end:
+        rank = tile - first
+    elif host is not Host.WILD or number == HONOURS:
+        host = Host.NONE
+    for heads in (0, 1):
+        for wilds in range((2 * heads - sum(counts)) % 3, split.wilds + 1, 3):
+            for worth, option in block_options(counts, wilds, heads, host, rank, seat_wind if number == HONOURS else 0):
+                yield wilds, heads, worth, option
+
+
+def _joined(done: Progress, wilds: int, heads: int, worth: Worth, number: int) -> Progress:
+    """How far the hand is read with one more block."""
+    no_chow, closed_wait, tai, winds = done.worth
+    together = Worth(no_chow and worth.no_chow, closed_wait or worth.closed_wait, tai + worth.tai, winds | worth.winds)
+    return Progress(done.used + wilds, done.heads + heads, together, done.blocks | 1 << number)
+
+
+def _reading(hu: int, done: Progress, trail: Trail | None) -> Reading:
+    """The reading behind a trail; its parts take the kinds of the whole set."""
+    parts: list[Part] = []
+    host: Part | None = None
+    while trail is not None:
+        trail, number, option = trail
+        parts += [PARTS[number][code] for code in option.parts]
+        if option.host is not None:
+            host = PARTS[number][option.host]
+    return Reading(hu, done.worth, done.blocks, tuple(parts), host)
