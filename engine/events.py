@@ -108,7 +108,7 @@ class KongRobbed:
 
 @dataclass(frozen=True, slots=True)
 class DealEnded:
-    """Somebody won, or the deal is drawn. A winning discard leaves the pond; it is in no hand but named in the winner."""
+    """Somebody won, or the deal is drawn. A winning discard leaves the pond, for no hand: the winner names it."""
 
     over: Over
     kind: Literal["deal_ended"] = "deal_ended"

@@ -37,7 +37,7 @@ def fold(events: Iterable[Event]) -> State:
     return state
 
 
-def evolve(state: State | None, event: Event) -> State:
+def evolve(state: State | None, event: Event) -> State:  # noqa: C901 - one case per event
     """The state after one more event; None only before DealStarted."""
     if isinstance(event, DealStarted):
         return _dealt(event.setup)

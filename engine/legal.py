@@ -139,7 +139,7 @@ def chows(state: State, seat: Seat, window: ClaimWindow) -> Iterable[tuple[Tile,
 
 
 def open_claims(state: State, seat: Seat) -> tuple[Answer, ...]:
-    """The claims a seat may make on the open tile, best first, whether or not it has answered; Pass is not among them."""
+    """The claims a seat may make on the open tile, best first, also once it has answered; Pass is not among them."""
     window = state.phase
     if not isinstance(window, ClaimWindow) or seat == window.source:
         return ()

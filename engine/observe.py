@@ -52,8 +52,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class PublicSeat:
-    """One seat as the whole table sees it. `wind` is 0-3 = E S W N; `claims_from[s]` counts discards claimed of seat s (D10, L12).
+    """One seat as the whole table sees it.
 
+    `wind` is 0-3 = E S W N; `claims_from[s]` counts discards claimed of seat s (D10, L12).
     `hand` is empty until the deal is over, when every hand is laid down (L10); `hand_count` is always right.
     """
 

@@ -157,7 +157,10 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Succession:
-    """Who deals next, and under which wind (D12, L14). `dealt`: seats that have dealt in that round, the next dealer included."""
+    """Who deals next, and under which wind (D12, L14).
+
+    `dealt`: seats that have dealt in that round, the next dealer included.
+    """
 
     dealer: Seat
     prevailing_wind: int

@@ -17,7 +17,7 @@ def test_a_wild_is_claimed_at_its_own_face() -> None:
     table = Table("luqiao", east="7m", south="56m 5m 9p", wild="5m")
     table.play("east discards 7m")
 
-    assert {"chow 5m6m", "pass"} == table.offers("south")
+    assert "chow 5m6m" in table.offers("south")
 
     table = Table("luqiao", east="7p", south="5m 8p", wild="5m")
     table.play("east discards 7p")

@@ -1,0 +1,379 @@
+"""What holds for every registered ruleset, over random and over computer play."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations_with_replacement, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import (
+    RULESETS,
+    IllegalAction,
+    Reason,
+    StaleDecision,
+    claims_open,
+    decide,
+    evolve,
+    fold,
+    legal_actions,
+    seat_view,
+    table_view,
+    visible,
+    waits_of,
+)
+from engine.actions import (
+    Action,
+    ClaimChow,
+    ClaimKong,
+    ClaimPong,
+    ClaimWin,
+    DeclareKong,
+    DeclareWin,
+    Discard,
+    Pass,
+    Resolve,
+)
+from engine.events import (
+    ClaimAnswered,
+    DealStarted,
+    Event,
+    FlowersReplaced,
+    KongRobbed,
+    MeldClaimed,
+    TileDrawn,
+    TurnBegan,
+)
+from engine.melds import MeldKind
+from engine.scoring import WinBy
+from engine.simulation import PLAYERS, deals
+from engine.state import ClaimWindow, Dealing, MustDiscard, Over, OwnTurn, SeatState, State
+from engine.tiles import FLOWERS, HIDDEN, KINDS, Seat, Tile, is_flower
+
+EVERY_PLAY = pytest.mark.parametrize(("variant", "players"), [(v, p) for v in RULESETS for p in PLAYERS])
+SEEDS = st.integers(min_value=0, max_value=2**32)
+SKIPPED = 7
+"""Conceivable actions are tried at every seventh position: there are many of both."""
+
+
+def _deal(variant: str, players: str, seed: int) -> list[Event]:
+    (events,) = deals(RULESETS[variant], str(seed), 1, PLAYERS[players])
+    return events
+
+
+def _positions(events: list[Event]) -> Iterator[tuple[Event, State]]:
+    state = None
+    for event in events:
+        state = evolve(state, event)
+        yield event, state
+
+
+def _decisions(events: list[Event]) -> Iterator[State]:
+    """The states in which the deal waits for an action, and its end; what follows from one action is one step."""
+    for event, state in _positions(events):
+        phase = state.phase
+        if isinstance(phase, Dealing) or isinstance(event, KongRobbed):
+            continue
+        if isinstance(phase, OwnTurn):
+            hand = state.seats[phase.seat].hand
+            if len(hand) % 3 != 2 or is_flower(hand[-1]):
+                continue
+        yield state
+
+
+def _all_tiles(state: State, robbed: Tile | None) -> Counter[Tile]:
+    """Every tile that is somewhere: a won discard and a robbed tile are in no hand."""
+    tiles = Counter(state.wall)
+    for own in state.seats:
+        tiles.update(own.hand)
+        tiles.update(own.flowers)
+        tiles.update(own.pond)
+        for meld in own.melds:
+            tiles.update(meld.tiles)
+    if state.wild is not None:
+        tiles[state.wild] += 1
+    if isinstance(state.phase, Over) and state.phase.winners and state.phase.winners[0].by is WinBy.DISCARD:
+        tiles[state.phase.winners[0].tile] += 1
+    if robbed is not None:
+        tiles[robbed] += 1
+    return tiles
+
+
+@EVERY_PLAY
+@settings(max_examples=12, deadline=None)
+@given(seed=SEEDS)
+def test_no_tile_is_lost_or_made(variant: str, players: str, seed: int) -> None:
+    """After every event each tile of the variant is in exactly one place (T035)."""
+    robbed = None
+    for event, state in _positions(_deal(variant, players, seed)):
+        if isinstance(event, KongRobbed):
+            robbed = event.tile
+
+        assert Counter(RULESETS[variant].tiles) == _all_tiles(state, robbed)
+
+
+@EVERY_PLAY
+@settings(max_examples=12, deadline=None)
+@given(seed=SEEDS)
+def test_every_deal_ends_and_sums_to_zero(variant: str, players: str, seed: int) -> None:
+    """C15: a deal comes to an end, its payments sum to zero, and they are what the transfers say."""
+    state = fold(_deal(variant, players, seed))
+    assert isinstance(state.phase, Over)
+    settlement = state.phase.settlement
+    scores = [0, 0, 0, 0]
+    for transfer in settlement.transfers:
+        assert transfer.amount > 0
+        scores[transfer.payer] -= transfer.amount
+        scores[transfer.payee] += transfer.amount
+
+    assert 0 == sum(settlement.scores)
+    assert tuple(scores) == settlement.scores
+
+
+@EVERY_PLAY
+@settings(max_examples=8, deadline=None)
+@given(seed=SEEDS)
+def test_folding_the_events_gives_the_state(variant: str, players: str, seed: int) -> None:
+    """Deciding again at every position and folding what came of it is the same as the state on the way."""
+    events = _deal(variant, players, seed)
+    state = fold(events[:1])
+    for number, event in enumerate(events[1:], start=2):
+        state = evolve(state, event)
+        if number % 25 == 0:
+            assert fold(events[:number]) == state
+
+    assert fold(events) == state
+
+
+@EVERY_PLAY
+@settings(max_examples=8, deadline=None)
+@given(seed=SEEDS)
+def test_hand_sizes(variant: str, players: str, seed: int) -> None:
+    """Thirteen playing tiles a seat, a kong counted as three; one more on an own turn or after a claim."""
+    for state in _decisions(_deal(variant, players, seed)):
+        for seat, own in enumerate(state.seats):
+            acting = isinstance(state.phase, OwnTurn | MustDiscard) and state.phase.seat == seat
+            if not isinstance(state.phase, Over):
+                assert 13 + acting == len(own.hand) + 3 * len(own.melds)
+
+
+def _conceivable(state: State) -> Iterator[Action]:
+    now = state.decision
+    for seat in range(4):
+        yield from (Discard(seat, now, Tile(kind)) for kind in range(KINDS + len(FLOWERS) + 1))
+        yield from (DeclareKong(seat, now, Tile(kind)) for kind in range(KINDS))
+        yield from (kind(seat, now) for kind in (DeclareWin, ClaimWin, ClaimKong, ClaimPong, Pass))
+        kinds = sorted(set(state.seats[seat].hand))
+        if isinstance(state.phase, ClaimWindow):
+            kinds = sorted({*kinds, *(Tile(max(0, min(33, state.phase.tile + step))) for step in range(-2, 3))})
+        yield from (ClaimChow(seat, now, pair) for pair in combinations_with_replacement(kinds, 2))
+        yield ClaimChow(seat, now, (Tile(2), Tile(1)))
+    yield Resolve(now)
+
+
+@EVERY_PLAY
+@settings(max_examples=4, deadline=None)
+@given(seed=SEEDS)
+def test_every_legal_action_is_accepted_and_every_other_refused(variant: str, players: str, seed: int) -> None:
+    """Of all conceivable actions exactly those offered (and Resolve when nobody is waited for) are accepted."""
+    states = list(_decisions(_deal(variant, players, seed)))
+    for state in states[seed % SKIPPED :: SKIPPED]:
+        legal: set[Action] = {action for seat in range(4) for action in legal_actions(state, seat)}
+        if isinstance(state.phase, ClaimWindow) and not claims_open(state):
+            legal.add(Resolve(state.decision))
+        accepted = set()
+        reasons = set()
+        for action in _conceivable(state):
+            try:
+                assert decide(state, action)
+            except IllegalAction as refused:
+                reasons.add(type(refused.reason))
+            else:
+                accepted.add(action)
+
+        assert legal == accepted
+        assert {Reason} == reasons
+
+
+@EVERY_PLAY
+@settings(max_examples=8, deadline=None)
+@given(seed=SEEDS)
+def test_every_position_goes_on(variant: str, players: str, seed: int) -> None:
+    """Wherever a deal waits there is a seat with a legal action, or the window may be resolved; stale ones are stale."""
+    for state in _decisions(_deal(variant, players, seed)):
+        asked = [seat for seat in range(4) if legal_actions(state, seat)]
+        if isinstance(state.phase, ClaimWindow):
+            waiting = claims_open(state)
+            assert set(waiting) <= set(asked)
+            if not waiting:
+                assert decide(state, Resolve(state.decision))
+        elif isinstance(state.phase, OwnTurn | MustDiscard):
+            assert [state.phase.seat] == asked
+        else:
+            assert [] == asked
+        with pytest.raises(StaleDecision):
+            decide(state, Resolve(state.decision - 1))
+
+
+@EVERY_PLAY
+@settings(max_examples=8, deadline=None)
+@given(seed=SEEDS)
+def test_decisions_are_numbered_alike_for_all(variant: str, players: str, seed: int) -> None:
+    """The number rises by one with every turn, discard after a claim and window, whether or not anyone could claim."""
+    number = 0
+    for event, state in _positions(_deal(variant, players, seed)):
+        match event:
+            case MeldClaimed(meld=meld):
+                opens = not meld.is_kong
+            case _:
+                opens = event.__class__.__name__ in {"TurnBegan", "TileDrawn", "TileDiscarded"} or (
+                    getattr(getattr(event, "meld", None), "kind", None) is MeldKind.ADDED_KONG
+                )
+        number += opens
+
+        assert number == state.decision
+
+
+def _hidden_changed(state: State, seat: Seat, chance: random.Random) -> State:
+    """The state with everything that `seat` cannot see dealt anew: wall, other hands, bars and answers."""
+    others = [other for other in range(4) if other != seat]
+    over = isinstance(state.phase, Over)
+    hidden = [tile for tile in state.wall if not is_flower(tile)]
+    flowers = [tile for tile in state.wall if is_flower(tile)]
+    if not over:
+        hidden += [tile for other in others for tile in state.seats[other].hand if not is_flower(tile)]
+    chance.shuffle(hidden)
+    seats: list[SeatState] = list(state.seats)
+    for other in others if not over else []:
+        own = seats[other]
+        kept = tuple(tile for tile in own.hand if is_flower(tile))
+        count = len(own.hand) - len(kept)
+        hand, hidden = (*sorted(hidden[:count]), *kept), hidden[count:]
+        some = frozenset(Tile(chance.randrange(KINDS)) for _ in range(chance.randrange(3)))
+        seats[other] = replace(own, hand=hand, passed_wins=some, passed_pongs=some, draws=chance.randrange(9))
+    wall = hidden + flowers
+    chance.shuffle(wall)
+    phase = state.phase
+    if isinstance(phase, OwnTurn) and phase.seat != seat:
+        phase = replace(phase, drawn=chance.choice(seats[phase.seat].hand), from_tail=chance.random() < 0.5)
+    elif isinstance(phase, MustDiscard) and phase.seat != seat:
+        phase = replace(phase, barred=frozenset(seats[phase.seat].hand[:1]))
+    elif isinstance(phase, ClaimWindow):
+        answers = [
+            own
+            if other == seat
+            else chance.choice([None, Pass(other, state.decision), ClaimPong(other, state.decision)])
+            for other, own in enumerate(phase.answers)
+        ]
+        phase = replace(phase, answers=(answers[0], answers[1], answers[2], answers[3]))
+    setup_wall = list(state.setup.wall)
+    chance.shuffle(setup_wall)
+    return replace(
+        state,
+        setup=replace(state.setup, wall=tuple(setup_wall)),
+        seats=(seats[0], seats[1], seats[2], seats[3]),
+        wall=tuple(wall),
+        phase=phase,
+    )
+
+
+@EVERY_PLAY
+@settings(max_examples=8, deadline=None)
+@given(seed=SEEDS, salt=st.integers())
+def test_a_view_shows_nothing_hidden(variant: str, players: str, seed: int, salt: int) -> None:
+    """Dealing anew all that a seat cannot see leaves its view, its waits and the table's view as they were."""
+    chance = random.Random(salt)
+    for state in _decisions(_deal(variant, players, seed)):
+        if chance.random() < 0.75:
+            continue
+        for seat in range(4):
+            changed = _hidden_changed(state, seat, chance)
+
+            assert table_view(state) == table_view(changed)
+            assert seat_view(state, seat) == seat_view(changed, seat)
+        view, again = seat_view(state, 0), seat_view(_hidden_changed(state, 0, chance), 0)
+
+        assert waits_of(view) == waits_of(again)
+
+
+def _event_changed(event: Event, seat: Seat | None, chance: random.Random) -> Event:
+    """The event as it would be with other hidden tiles."""
+    other = Tile(chance.randrange(KINDS))
+    match event:
+        case DealStarted(setup):
+            wall = list(setup.wall)
+            chance.shuffle(wall)
+            return DealStarted(replace(setup, wall=tuple(wall)))
+        case FlowersReplaced() if event.seat != seat:
+            return replace(event, drawn=(other,) * len(event.drawn))
+        case TurnBegan() if event.seat != seat:
+            return replace(event, drawn=other)
+        case TileDrawn() if event.seat != seat:
+            return replace(event, tile=other)
+        case MeldClaimed() if event.seat != seat:
+            return replace(event, barred=frozenset({other}))
+        case ClaimAnswered() if event.seat != seat:
+            return replace(event, answer=Pass(event.seat, event.answer.decision), passed_win=chance.random() < 0.5)
+        case _:
+            return event
+
+
+@EVERY_PLAY
+@settings(max_examples=8, deadline=None)
+@given(seed=SEEDS, salt=st.integers())
+def test_visible_events_show_nothing_hidden(variant: str, players: str, seed: int, salt: int) -> None:
+    """Events with other hidden tiles look the same to a seat, and to everybody; answers are known to nobody else."""
+    chance = random.Random(salt)
+    for event in _deal(variant, players, seed):
+        for seat in (None, 0, 1, 2, 3):
+            shown = visible(event, seat)
+
+            assert shown == visible(_event_changed(event, seat, chance), seat)
+            assert (shown is None) == (isinstance(event, ClaimAnswered) and event.seat != seat)
+            if isinstance(event, TileDrawn):
+                assert isinstance(shown, TileDrawn)
+                assert (shown.tile == HIDDEN) == (event.seat != seat)
+
+
+@EVERY_PLAY
+@settings(max_examples=6, deadline=None)
+@given(seed=SEEDS)
+def test_views_agree_with_the_state(variant: str, players: str, seed: int) -> None:
+    """A seat's view carries its own hand, its legal actions, and the wall's count at each step (T031)."""
+    for state in _decisions(_deal(variant, players, seed)):
+        for seat in range(4):
+            view = seat_view(state, seat)
+
+            assert state.seats[seat].hand == view.hand
+            assert legal_actions(state, seat) == view.legal
+            assert bool(view.legal) == view.asked
+            assert len(state.wall) == view.table.wall_left
+            assert [len(own.hand) for own in state.seats] == [own.hand_count for own in view.table.seats]
+            assert (view.win_preview is not None) == any(isinstance(a, DeclareWin | ClaimWin) for a in view.legal)
+
+
+@EVERY_PLAY
+@settings(max_examples=15, deadline=None)
+@given(seed=SEEDS)
+def test_a_preview_is_what_the_winner_receives(variant: str, players: str, seed: int) -> None:
+    """T050: the win shown before is the win settled, where one seat wins."""
+    states = list(_decisions(_deal(variant, players, seed)))
+    for before, state in pairwise(states):
+        if not isinstance(state.phase, Over) or len(state.phase.winners) != 1:
+            continue
+        (winner,) = state.phase.winners
+        received = sum(
+            (transfer.payee == winner.seat) * transfer.amount - (transfer.payer == winner.seat) * transfer.amount
+            for transfer in state.phase.settlement.transfers
+        )
+        asked = before
+        if isinstance(before.phase, ClaimWindow):
+            asked = replace(before, phase=replace(before.phase, answers=(None, None, None, None)))
+        preview = seat_view(asked, winner.seat).win_preview
+
+        assert preview is not None
+        assert (winner.score.tai, winner.score.hu, winner.score.counted) == (preview.tai, preview.hu, preview.counted)
+        assert received == preview.receives
