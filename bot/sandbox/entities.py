@@ -31,7 +31,7 @@ FOUND = re.compile(
 
 def utf16_length(text: str) -> int:
     """Length as Telegram counts it: characters beyond the basic plane count twice."""
-    return len(text) + sum(1 for character in text if character > "\uffff")
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def cleaned(text: str) -> str:

@@ -85,7 +85,8 @@ def add_topic(core: Sandbox, chat_id: int, name: str) -> Topic:
     topic = Topic(message.message_id, name)
     chat.topics[topic.message_thread_id] = topic
     core.save_chat(chat)
-    core.push("message", message)
+    if chat.bot_is_here:
+        core.push("message", message)
     return topic
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+LOCK_SECONDS = 1.0
 SCHEMA = "CREATE TABLE IF NOT EXISTS kept (kind TEXT, key TEXT, body TEXT, PRIMARY KEY (kind, key)) WITHOUT ROWID"
 
 
@@ -13,15 +14,13 @@ class Journal:
     """Notes what changed and writes it in one transaction when `flush` is called; without a folder it forgets."""
 
     def __init__(self, folder: Path | None) -> None:
+        """Raises OSError where the folder cannot be used or another sandbox uses it."""
         self.folder = folder
         self._changes: dict[tuple[str, str], Callable[[], Any] | None] = {}
         self._database: sqlite3.Connection | None = None
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-            self._database = sqlite3.connect(folder / "sandbox.db", isolation_level=None)
-            self._database.execute("PRAGMA journal_mode = WAL")
-            self._database.execute("PRAGMA synchronous = NORMAL")
-            self._database.execute(SCHEMA)
+            self._database = _opened(folder / "sandbox.db")
 
     def read(self, kind: str) -> list[Any]:
         """All kept things of a kind, by number where their keys are numbers."""
@@ -59,3 +58,21 @@ class Journal:
         if self._database is not None:
             self._database.close()
             self._database = None
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    database: sqlite3.Connection | None = None
+    try:
+        database = sqlite3.connect(path, isolation_level=None, timeout=LOCK_SECONDS)
+        # Held until the end: two sandboxes on one folder would give out the same ids.
+        database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = NORMAL")
+        database.execute(SCHEMA)
+        database.execute("BEGIN IMMEDIATE")
+        database.execute("COMMIT")
+    except sqlite3.Error as error:
+        if database is not None:
+            database.close()
+        raise OSError(f"cannot use {path}: {error}") from error
+    return database

@@ -5,7 +5,7 @@ import contextlib
 import socket
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, cast
 
 import uvicorn
 from starlette.applications import Starlette
@@ -81,10 +81,41 @@ def asgi_app(core: Sandbox) -> ASGIApp:
     return _OnlyLocalHosts(app)
 
 
+class _OneWrite:
+    """A connection that sends what is written within one turn of the loop at once: head and body in one packet."""
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._written: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        if not self._written:
+            self._loop.call_soon(self._send)
+        self._written.append(data)
+
+    def close(self) -> None:
+        self._send()
+        self._transport.close()
+
+    def abort(self) -> None:
+        self._written.clear()
+        self._transport.abort()
+
+    def _send(self) -> None:
+        if self._written and not self._transport.is_closing():
+            self._transport.write(b"".join(self._written))
+        self._written.clear()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+
 class _Protocol(H11Protocol):
     """Lets a request reach its connection, which ASGI hides."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        transport = cast("asyncio.Transport", _OneWrite(transport, self.loop))
         super().connection_made(transport)
         inner = self.app
 
@@ -141,6 +172,8 @@ class Server:
             log_config=None,
             access_log=False,
             timeout_graceful_shutdown=1,
+            # Longer than clients keep a connection, so that none is closed under a request being sent.
+            timeout_keep_alive=75,
         )
         self._web = _QuietServer(config)
         # Kept and awaited in stop(): a TaskGroup would have to be left by the task that entered it, tests do not.

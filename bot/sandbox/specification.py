@@ -27,6 +27,15 @@ class Specification:
     def __init__(self, document: Mapping[str, Any]) -> None:
         self.version = str(document["version"])
         self._types: Mapping[str, Any] = document["types"]
+        # Looked up for every button of every keyboard, so by name.
+        self._fields = {
+            kind: {field["name"]: field["types"] for field in described["fields"]}
+            for kind, described in self._types.items()
+        }
+        self._required = {
+            kind: [field["name"] for field in described["fields"] if field["required"]]
+            for kind, described in self._types.items()
+        }
         self._methods = {name.lower(): (name, method["fields"]) for name, method in document["methods"].items()}
 
     @property
@@ -116,24 +125,20 @@ class Specification:
         """The members of a union that have the value's fields, so that the refusal names the right one."""
         if not isinstance(value, dict):
             return subtypes
-        fitting = [
-            kind
-            for kind in subtypes
-            if kind in self._types and set(value) <= {field["name"] for field in self._types[kind]["fields"]}
-        ]
+        fitting = [kind for kind in subtypes if kind in self._fields and value.keys() <= self._fields[kind].keys()]
         return fitting or subtypes
 
     def _fit_object(self, value: Any, kind: str, where: str) -> None:
         if not isinstance(value, dict):
             raise _WrongTypeError(f"{where}: not {kind}")
-        fields = {field["name"]: field for field in self._types[kind]["fields"]}
+        fields = self._fields[kind]
         for key, item in value.items():
             if key not in fields:
                 raise _WrongTypeError(f"{where}: {kind} has no field {key}")
             if item is not None:
-                self._fit(item, fields[key]["types"], f"{where}.{key}")
-        for key, field in fields.items():
-            if field["required"] and value.get(key) is None:
+                self._fit(item, fields[key], f"{where}.{key}")
+        for key in self._required[kind]:
+            if value.get(key) is None:
                 raise _WrongTypeError(f"{where}: {kind} needs {key}")
 
 

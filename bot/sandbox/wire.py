@@ -56,7 +56,8 @@ def chat_object(world: World, chat: Chat) -> Json:
 def sender_object(world: World, bot: BotAccount, message: Message) -> Json:
     if message.anonymous:
         return dict(ANONYMOUS_ADMIN)
-    if message.sender_id == bot.id:
+    # A kept message may be of a bot with an older token; it counts as this one's for whoever reads it.
+    if message.sender_id not in world.people:
         return bot_object(bot)
     return person_object(world.people[message.sender_id])
 

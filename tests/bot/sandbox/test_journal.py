@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.sandbox import create_sandbox, people
 from tests.bot.sandbox.conftest import Desk
 from tests.bot.sandbox.test_messages import KEYBOARD, picture
@@ -84,3 +86,16 @@ async def test_a_population_moves_in_once(tmp_path: Path) -> None:
 
     assert len(core.world.people) == 4
     core.close()
+
+
+def test_one_folder_one_sandbox(tmp_path: Path) -> None:
+    """A folder in use, and a file that is no folder of a sandbox, are refused with OSError."""
+    first = create_sandbox(data=tmp_path)
+    with pytest.raises(OSError, match="locked"):
+        create_sandbox(data=tmp_path)
+    first.close()
+    create_sandbox(data=tmp_path).close()
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "sandbox.db").write_text("no database" * 200)
+    with pytest.raises(OSError, match="not a database"):
+        create_sandbox(data=tmp_path / "broken")

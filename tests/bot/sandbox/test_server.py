@@ -3,12 +3,13 @@
 import asyncio
 import contextlib
 import json
+from typing import Any
 
 import httpx
 import pytest
 
 from bot.sandbox import asgi_app, create_sandbox
-from tests.support.sandbox import Refused, RunningSandbox
+from tests.support.sandbox import NotSeen, Refused, RunningSandbox
 
 
 async def test_every_way_to_ask(running: RunningSandbox) -> None:
@@ -109,6 +110,30 @@ async def test_the_user_side(running: RunningSandbox) -> None:
     with pytest.raises(Refused, match="upgraded"):
         await ann.send(group, "hello")
     assert await ann.messages(ann.id) == []
+
+
+async def test_people_wait_and_tap(running: RunningSandbox) -> None:
+    """A scripted person waits for a message, presses a button by its label and gets the bot's answer."""
+    ann = await running.town.person("Ann")
+    await ann.direct("/start")
+    url = f"{running.api_base_url}{running.token}"
+    async with httpx.AsyncClient(trust_env=False, timeout=30) as http, asyncio.TaskGroup() as group:
+        waiting = group.create_task(ann.wait_for_text(ann.id, "seat"))
+        buttons = [[{"text": "no", "callback_data": "n"}, {"text": "yes", "callback_data": "y"}]]
+        said = {"chat_id": ann.id, "text": "a seat?", "reply_markup": {"inline_keyboard": buttons}}
+        await http.post(f"{url}/sendMessage", json=said)
+        tapping = group.create_task(ann.tap(await waiting, "yes"))
+        updates: list[dict[str, Any]] = []
+        while not (updates and "callback_query" in updates[-1]):
+            updates = (await http.get(f"{url}/getUpdates?timeout=10")).json()["result"]
+        query = updates[-1]["callback_query"]
+        await http.post(f"{url}/answerCallbackQuery", json={"callback_query_id": query["id"], "text": query["data"]})
+
+    assert tapping.result()["text"] == "y"
+    with pytest.raises(NotSeen, match="no button 'maybe' among"):
+        await ann.tap(waiting.result(), "maybe")
+    with pytest.raises(NotSeen, match="does not see it"):
+        await ann.wait_for_text(ann.id, "never", seconds=0.05)
 
 
 async def test_the_event_stream(running: RunningSandbox) -> None:
