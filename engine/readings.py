@@ -52,7 +52,7 @@ def block_readings(counts: Counts, wilds: int, heads: int) -> tuple[BlockReading
     return _read(counts, 0, 0, wilds, heads, len(counts))
 
 
-@lru_cache(maxsize=60_000)
+@lru_cache(maxsize=20_000)
 def _read(left: Counts, begun: int, running: int, wilds: int, heads: int, size: int) -> tuple[BlockReading, ...]:
     """Read the ranks that are left of a block of `size` ranks.
 

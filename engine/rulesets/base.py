@@ -35,7 +35,7 @@ class Ruleset:
     - `score(win)`: the best reading of the hand, or None where it does not win.
     - `is_win(win)`: the same question without the reckoning, fast.
     - `score_unwon(win)`: the hand of a seat that did not win (L10); None where the variant does not score it.
-    - `swap_bar(meld, hand)`: kinds that may not be discarded right after this claim (D5, L6), before the
+    - `swap_bar(meld)`: kinds that may not be discarded right after this claim (D5, L6), before the
       all-barred exception.
     - `chow_pairs(tile, wild, rules)`: all pairs of physical kinds with which the tile may be chowed (L3, L4).
     - `may_claim_tile(tile, wild, rules)`: whether the tile may be chowed or ponged at all (L3).

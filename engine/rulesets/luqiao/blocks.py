@@ -46,7 +46,7 @@ def triplet_hu(rank: int, *, honours: bool) -> int:
     return 8 if honours or rank in {0, 8} else 4
 
 
-@lru_cache(maxsize=30_000)
+@lru_cache(maxsize=20_000)
 def block_options(
     counts: Counts,
     wilds: int,
