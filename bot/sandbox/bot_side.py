@@ -39,7 +39,7 @@ async def call(core: Sandbox, token: str, method: str, raw: Mapping[str, Any], u
     except ApiError as error:
         return _logged(core, at, method, shown, _refused(error))
     shown = {**params, **{name: f"<{len(upload.body)} bytes>" for name, upload in uploads.items()}}
-    fault = core.faults.take(method, params.get("chat_id")) or Fault()
+    fault = core.faults.take(method, _chat_meant(core, params)) or Fault()
     if fault.delay:
         await asyncio.sleep(fault.delay)
     if fault.drop:
@@ -50,6 +50,12 @@ async def call(core: Sandbox, token: str, method: str, raw: Mapping[str, Any], u
     if fault.lose_answer or fault.hang:
         answer = replace(answer, fate="closed" if fault.lose_answer else "hangs")
     return _logged(core, at, method, shown, answer)
+
+
+def _chat_meant(core: Sandbox, params: Json) -> int | str | None:
+    """An answer to a tap means the chat of the tap."""
+    tap = core.taps.get(params.get("callback_query_id", ""))
+    return params.get("chat_id") if tap is None else tap.chat_id
 
 
 async def _carried_out(core: Sandbox, request: Request) -> Answer:

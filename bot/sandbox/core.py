@@ -105,6 +105,10 @@ class Sandbox:
         self.journal.close()
 
     @property
+    def token(self) -> str:
+        return self.bot.token
+
+    @property
     def is_new(self) -> bool:
         """Whether nobody lives here yet."""
         return not self.world.people

@@ -165,11 +165,15 @@ async def test_faults(desk: Desk) -> None:
     await desk.api("sendMessage", chat_id=ann.id, text="y")
     desk.core.faults.order("sendmessage", None, 1, read_fault({"status": 403, "description": "Forbidden: gone"}))
     assert await desk.refusal("sendMessage", chat_id=ann.id, text="x") == "Forbidden: gone"
+    sent = await desk.api("sendMessage", chat_id=ann.id, text="z", reply_markup=KEYBOARD)
+    tapped = people.tap(desk.core, ann.id, ann.id, sent["message_id"], "x")
+    desk.core.faults.order("answerCallbackQuery", ann.id, 1, read_fault({"status": 500}))
+    assert await desk.refusal("answerCallbackQuery", **tapped) == "Internal Server Error"
     desk.core.faults.order("*", None, 1, read_fault({"status": 502}))
     assert await desk.refusal("getMe") == "Bad Gateway"
 
-    assert [message["text"] for message in desk.seen(ann, ann.id)] == ["/start", "y"]
-    assert [entry["status"] for entry in desk.core.log.after(0)] == [200, 429, 429, 200, 403, 502]
+    assert [message["text"] for message in desk.seen(ann, ann.id)] == ["/start", "y", "z"]
+    assert [entry["status"] for entry in desk.core.log.after(0)] == [200, 429, 429, 200, 403, 200, 500, 502]
 
 
 async def test_faults_of_the_connection(desk: Desk) -> None:
