@@ -64,22 +64,3 @@ export async function tapAnswer(id, limit = 15_000) {
     wakers.delete(id);
   }
 }
-
-/** Listens to the server's events for as long as the page lives; `online(bool)` tells of lost connections. */
-export function listen(happened, online) {
-  const source = new EventSource("/sandbox/events");
-  const receive = (event) => {
-    let data = {};
-    try {
-      data = JSON.parse(event.data);
-    } catch {
-      // An event without JSON still says that something changed.
-    }
-    happened(data ?? {});
-  };
-  source.addEventListener("message", receive);
-  source.addEventListener("open", () => online(true));
-  source.addEventListener("error", () => online(false));
-  addEventListener("pagehide", () => source.close());
-  return source;
-}

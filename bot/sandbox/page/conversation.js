@@ -195,8 +195,13 @@ export class Conversation {
 
   /** Up and Down walk over messages, Enter or the menu key opens what can be done with one. */
   key(event) {
-    const node = event.target.closest?.(".message");
-    if (!node || event.target.closest("button, a") ) return;
+    if (event.target === this.list && event.key === "ArrowUp") {
+      event.preventDefault();
+      [...this.list.children].findLast((child) => child.dataset.id)?.focus();
+      return;
+    }
+    const node = event.target.closest(".message");
+    if (!node || event.target.closest("button, a")) return;
     const step = { ArrowUp: "previousElementSibling", ArrowDown: "nextElementSibling" }[event.key];
     if (step) {
       let next = node[step];

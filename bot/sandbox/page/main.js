@@ -7,6 +7,7 @@ import { renderChats, renderPeople, renderWelcome } from "./chatlist.js";
 import { Composer } from "./composer.js";
 import { Conversation } from "./conversation.js";
 import { byId } from "./dom.js";
+import { listen } from "./events.js";
 import { avatar, fullName } from "./people.js";
 import { announce, banner, toast } from "./popup.js";
 import { Store } from "./store.js";
@@ -40,7 +41,7 @@ class Page {
   async begin() {
     this.listenToPerson();
     addEventListener("popstate", () => this.followAddress());
-    api.listen((event) => this.happened(event), (online) => this.connection(online));
+    listen((event) => this.happened(event), (online) => this.connection(online));
     await this.followAddress();
   }
 
@@ -48,6 +49,7 @@ class Page {
     byId("back").addEventListener("click", () => this.openChat(null));
     byId("chat-menu").addEventListener("click", (event) => this.acts.chatMenu(event.currentTarget));
     byId("messages").addEventListener("contextmenu", (event) => this.contextMenu(event));
+    byId("messages").addEventListener("click", (event) => event.pointerType === "touch" && this.contextMenu(event));
     document.addEventListener("pointerdown", (event) => this.press(event), true);
     for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => this.release(), true);
     document.addEventListener("visibilitychange", () => this.render());
@@ -75,10 +77,12 @@ class Page {
     }, 0);
   }
 
+  /** A right click, a long press or a touch on a bubble opens what can be done with the message. */
   contextMenu(event) {
-    const node = event.target.closest(".message");
-    const message = node && !event.target.closest("a, img") && this.conversation.chat.find(Number(node.dataset.id));
-    if (!message || node.classList.contains("service")) return;
+    const node = event.target.closest(".bubble") && event.target.closest(".message");
+    const busy = event.target.closest("a, button, .spoiler, blockquote.foldable:not(.short)") || getSelection()?.toString();
+    const message = node && !busy && this.conversation.chat.find(Number(node.dataset.id));
+    if (!message || document.querySelector(".menu")) return;
     event.preventDefault();
     this.acts.messageMenu(message, { x: event.clientX, y: event.clientY });
   }
@@ -86,10 +90,10 @@ class Page {
   /** Makes the page what the address says. */
   async followAddress() {
     const values = new URLSearchParams(location.search);
-    const userId = Number(values.get("user")) || null;
+    this.userId = Number(values.get("user")) || null;
     const chatId = Number(values.get("chat")) || null;
     try {
-      await this.store.load(userId);
+      await this.store.load(this.userId);
     } catch (error) {
       toast(error.message);
       return;
@@ -99,7 +103,9 @@ class Page {
   }
 
   async reload() {
-    await this.store.load(this.store.me?.id ?? null).catch((error) => toast(error.message));
+    await this.store.load(this.userId).catch((error) => toast(error.message));
+    const successor = this.store.successorOf(this.conversation.chat?.id);
+    if (successor) this.openChat(successor);
   }
 
   async syncAll(options) {
@@ -201,12 +207,8 @@ class Page {
     await this.readCommands();
   }
 
-  async connection(online) {
+  connection(online) {
     byId("offline").hidden = online;
-    const returned = online && this.lost;
-    this.lost = !online;
-    if (returned) await this.refreshAll();
-    else if (online) await this.syncAll();
   }
 
   /** New messages of others: said to screen readers, and shown on top if they rang in a chat that is not open. */

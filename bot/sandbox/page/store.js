@@ -46,18 +46,27 @@ export class Store {
     this.running = new Map();
   }
 
-  /** Reads people and chats; returns the person with this id, or null. */
-  async load(userId) {
-    this.raw = await api.getState();
+  /** Reads people and chats for the person with this id; of several calls the last one counts, and all wait for it. */
+  load(userId) {
+    const turn = Symbol("load");
+    this.turn = turn;
+    this.loading = this.read(userId, turn);
+    return this.loading;
+  }
+
+  async read(userId, turn) {
+    const state = await api.getState();
+    if (this.turn !== turn) return this.loading;
+    this.raw = state;
     this.bot = this.raw.bot ?? {};
     this.users = this.raw.users ?? [];
-    handOutColours(this.users.map((user) => user.id));
+    handOutColours([...this.users, this.bot, ...(this.raw.chats ?? [])].map(({ id }) => id));
     const person = this.users.find((user) => user.id === userId) ?? null;
     if (person?.id !== this.me?.id) this.chats.clear();
     this.me = person;
     if (person) this.readChats();
     this.onChanged();
-    return person;
+    return undefined;
   }
 
   readChats() {
@@ -73,6 +82,11 @@ export class Store {
       chat.members = (given.members ?? []);
       chat.admins = (given.admins ?? []);
     }
+  }
+
+  /** The supergroup that a group has become, or null. */
+  successorOf(id) {
+    return (this.raw?.chats ?? []).find((chat) => chat.id === id)?.migrated_to ?? null;
   }
 
   chatOf(id, type) {
