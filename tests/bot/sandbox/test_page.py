@@ -312,6 +312,76 @@ class TestMovingAround:
         await expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
         await expect(page).to_have_url(f"{scene.url}/?user={scene.people[1]}&chat={scene.people[1]}")
 
+    async def test_four_tabs_of_one_browser_share_one_stream_and_outlive_each_other(self, scene: Scene) -> None:
+        """Each tab hears what happens through the first one; when that closes, the next takes over."""
+        first = await scene.open(scene.people[0], scene.group)
+        others = [await first.context.new_page() for _ in range(3)]
+        for person, page in zip(scene.people[1:], others, strict=True):
+            await page.goto(f"{scene.url}/?user={person}&chat={scene.group}")
+            await expect(page.locator(".message")).to_have_count(1)
+        one = await scene.bot.send(scene.group, "大家好")
+        for page in others:
+            await expect(page.locator(f"[data-id='{one}']")).to_be_visible()
+        await first.close()
+        two = await scene.bot.send(scene.group, "還在")
+        for page in others:
+            await expect(page.locator(f"[data-id='{two}']")).to_be_visible()
+
+    async def test_a_group_that_becomes_a_supergroup_stays_open(self, scene: Scene) -> None:
+        """The page moves to the new chat by itself."""
+        body = {"type": "group", "title": "老友", "members": scene.people, "bot": "member"}
+        group = (await scene.client.post("/sandbox/chats", json=body)).json()["id"]
+        page = await scene.open(scene.people[0], group)
+        await expect(page.locator("#chat-title")).to_have_text("老友")
+        new = (await scene.client.post(f"/sandbox/chats/{group}/migrate", json={})).json()["id"]
+        await expect(page).to_have_url(f"{scene.url}/?user={scene.people[0]}&chat={new}")
+        await expect(page.locator(".message.service").last).to_contain_text("超級群組")
+
+    async def test_a_forum_shows_its_topics_and_writes_into_the_chosen_one(self, scene: Scene) -> None:
+        """A topic's chip filters the messages; what is typed goes into it."""
+        body = {
+            "type": "supergroup",
+            "title": "論壇",
+            "members": scene.people,
+            "is_forum": True,
+            "bot": "administrator",
+        }
+        group = (await scene.client.post("/sandbox/chats", json=body)).json()["id"]
+        topic = (await scene.client.post(f"/sandbox/chats/{group}/topics", json={"name": "定海桌"})).json()
+        page = await scene.open(scene.people[0], group)
+        await page.get_by_role("button", name="定海桌", exact=True).click()
+        await page.locator("#input").fill("在話題裡")
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".message.out")).to_contain_text("在話題裡")
+        query = {"user_id": scene.people[0], "chat_id": group}
+        said = (await scene.client.get("/sandbox/messages", params=query)).json()[-1]
+        assert ("在話題裡", topic["message_thread_id"]) == (said["text"], said["message_thread_id"])
+        await page.get_by_role("button", name="一般", exact=True).click()
+        await expect(page.locator(".message.out")).to_have_count(0)
+
+    async def test_a_message_is_answered_edited_and_deleted_by_its_menu(self, scene: Scene) -> None:
+        """The menu is reached by the keyboard alone: Up in the messages, Enter, the entry."""
+        person = scene.people[0]
+        await scene.say(person, scene.group, "打錯字")
+        page = await scene.open(person, scene.group)
+        await page.locator("#messages").focus()
+        await page.keyboard.press("ArrowUp")
+        await page.keyboard.press("Enter")
+        await page.get_by_role("menuitem", name="編輯").click()
+        await page.locator("#input").fill("改好了")
+        await page.keyboard.press("Enter")
+        message = page.locator(".message.out")
+        await expect(message).to_contain_text("改好了")
+        await expect(message.locator(".edited")).to_be_visible()
+        await message.locator(".bubble").click(button="right")
+        await page.get_by_role("menuitem", name="回覆").click()
+        await page.locator("#input").fill("回自己")
+        await page.keyboard.press("Enter")
+        await expect(message.last.locator(".reply")).to_contain_text("改好了")
+        await message.last.locator(".bubble").click(button="right", position={"x": 60, "y": 60})
+        await page.get_by_role("menuitem", name="刪除").click()
+        await expect(message).to_have_count(1)
+
 
 @needs_chromium
 @pytest.mark.browser
