@@ -127,7 +127,9 @@ def _placed(number: int, counts: Counts) -> tuple[tuple[Part, ...], ...]:
 
 def full_readings(split: Split) -> Iterator[tuple[Part, ...]]:
     """Every reading of a hand in which nothing is wild: its melds and its pair."""
-    if sum(sum(counts) % 3 == 2 for counts in split.blocks) != 1:
-        return
-    for one, two, three, four in product(*(_placed(number, counts) for number, counts in enumerate(split.blocks))):
-        yield one + two + three + four
+    first, second, third, honours = split.blocks
+    found = _placed(0, first), _placed(1, second), _placed(2, third), _placed(3, honours)
+    for one, two, three, four in product(*found):
+        reading = one + two + three + four
+        if sum(part[0] == PAIR for part in reading) == 1:
+            yield reading

@@ -1,8 +1,7 @@
 """The scoring items of Dinghai, one function each, and the hand as one of them sees it (D8)."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
 
 from engine.melds import MeldKind
 from engine.readings import CHOW, PAIR, TRIPLET, Part
@@ -14,8 +13,7 @@ NOTHING: Final[Items] = ()
 BLOCK_OF: Final = tuple(suit_of(Tile(kind)) for kind in range(KINDS))
 
 
-@dataclass(frozen=True, slots=True)
-class ReadHand:
+class ReadHand(NamedTuple):
     """A winning hand read in one way.
 
     `triplets` are the kinds of all triplets and kongs, claimed ones included; `chows` counts all chows. `host` is
@@ -29,12 +27,22 @@ class ReadHand:
     host: Part | None
 
 
-def read_hand(win: Win, parts: tuple[Part, ...], host: Part | None) -> ReadHand:
-    """The hand with its concealed tiles read as `parts`."""
+def read_hands(win: Win, parts: tuple[Part, ...]) -> Iterator[ReadHand]:
+    """The hand with its concealed tiles read as `parts`, once for each part the winning tile may sit in."""
     triplets = [meld.tiles[0] for meld in win.melds if meld.kind is not MeldKind.CHOW]
-    triplets += [Tile(part.first) for part in parts if part.shape == TRIPLET]
-    pair = next(Tile(part.first) for part in parts if part.shape == PAIR)
-    return ReadHand(win, tuple(triplets), len(win.melds) + len(parts) - 1 - len(triplets), pair, host)
+    pair = Tile(0)
+    for shape, first in parts:
+        if shape == TRIPLET:
+            triplets.append(Tile(first))
+        elif shape == PAIR:
+            pair = Tile(first)
+    kinds = tuple(triplets)
+    chows = len(win.melds) + len(parts) - 1 - len(kinds)
+    if win.winning_tile is None or Circumstance.HEAVENLY in win.circumstances:
+        yield ReadHand(win, kinds, chows, pair, None)
+        return
+    for host in {part for part in parts if part.holds(win.winning_tile)}:
+        yield ReadHand(win, kinds, chows, pair, host)
 
 
 # Items are made once: a hand may have many readings, and most of what follows is asked of each.

@@ -1,12 +1,11 @@
 """What a hand of Dinghai is worth: the reading with the most tai (D8, D9)."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from engine.readings import PAIR, Part, full_readings, splits
 from engine.rulesets.dinghai.claims import wins_whatever_hand
-from engine.rulesets.dinghai.items import EIGHT_FLOWERS, OF_EVERY_READING, OF_THE_READING, read_hand
-from engine.scoring import Circumstance, Item, Score, Win, WinBy
+from engine.rulesets.dinghai.items import EIGHT_FLOWERS, OF_EVERY_READING, OF_THE_READING, read_hands
+from engine.scoring import Item, Score, Win, WinBy
 from engine.shapes import is_complete
 
 MOST_TAI: Final = 4
@@ -23,8 +22,7 @@ def score(win: Win) -> Score | None:
     """The reading with the most tai; None where the hand does not win."""
     best: tuple[int, tuple[Item, ...], tuple[Part, ...]] | None = None
     for parts in full_readings(splits(win.concealed, None, None)[0]):
-        for host in _hosts(win, parts):
-            hand = read_hand(win, parts, host)
+        for hand in read_hands(win, parts):
             items = tuple(item for find in OF_THE_READING for item in find(hand))
             tai = sum(item.tai for item in items)
             if best is None or tai > best[0]:
@@ -43,8 +41,6 @@ def score_unwon(win: Win) -> Score | None:
 
 def record_fields(score: Score) -> dict[str, object]:
     """The score as records.md writes it."""
-    if not score.wins:
-        return {"wins": False}
     return {
         "wins": True,
         "items": [[item.id, item.tai] for item in score.items],
@@ -57,16 +53,6 @@ def record_fields(score: Score) -> dict[str, object]:
 
 def _wins_by_flowers(win: Win) -> bool:
     return win.by is WinBy.SELF_DRAW and wins_whatever_hand(win.flowers)
-
-
-def _hosts(win: Win, parts: tuple[Part, ...]) -> Iterator[Part | None]:
-    """The parts the winning tile may sit in; a heavenly hand has no winning tile."""
-    if win.winning_tile is None or Circumstance.HEAVENLY in win.circumstances:
-        yield None
-        return
-    for number, part in enumerate(parts):
-        if part.holds(win.winning_tile) and part not in parts[:number]:
-            yield part
 
 
 def _scored(items: tuple[Item, ...], parts: tuple[Part, ...]) -> Score:

@@ -70,6 +70,7 @@ def test_runs_stay_in_their_suit(tile: str, expected: list[str]):
     """C7, D1: a tile makes a chow with two of its own suit; winds and dragons make none (T051)."""
     assert pairs("dinghai", tile) == expected
     assert pairs("luqiao", tile, "1z") == expected
+    assert pairs("luqiao", tile) == expected
 
 
 def test_white_dragon_stands_in_a_chow_from_hand():
