@@ -11,6 +11,7 @@ import structlog
 from bot.clock import Clock
 from bot.tables.intents import Intent
 from bot.telegram.parse import ALLOWED_UPDATES, Myself, parse
+from bot.telegram.refusals import UNKNOWN_BOT, ApiUnreachable, TokenInUse, TokenRefused, unreachable
 
 TRIES: Final = 3
 """So often an update is handed on before its row is failed."""
@@ -39,18 +40,6 @@ class Inbox(Protocol):
 
     async def failed(self, update_id: int) -> int:
         """Count a failed try and return how many there were; from the third on the row is failed."""
-
-
-class TokenInUse(Exception):
-    """Another process polls with this token and was there first."""
-
-
-class TokenRefused(Exception):
-    """Telegram does not know this token (any more)."""
-
-
-class ApiUnreachable(Exception):
-    """The API could not be reached since the start."""
 
 
 class _Setback(Exception):
@@ -188,13 +177,13 @@ class Poller:
             await self._delete_webhook()
             return
         if self._clock.now() - self._started < PATIENCE:
-            raise TokenInUse("another process polls with this token") from conflict
+            raise TokenInUse("another process already runs this bot with the same token") from conflict
         _log.warning("another process polls with this token; it is expected to give way")
 
     def _setback(self, method: str, setback: _Setback) -> None:
         now = self._clock.now()
         if self._last_success is None and now - self._started >= PATIENCE:
-            raise ApiUnreachable(str(setback)) from setback
+            raise ApiUnreachable(unreachable(str(setback))) from setback
         _log.info("poll failed", method=method, reason=str(setback))
         since = self._started if self._last_success is None else self._last_success
         if now - since >= ALARM and not self._alarmed:
@@ -212,7 +201,7 @@ class Poller:
             raise _Setback(f"status {response.status_code} without JSON") from None
         status = response.status_code
         if status in {401, 404}:
-            raise TokenRefused("Telegram does not know this token")
+            raise TokenRefused(UNKNOWN_BOT)
         if status == httpx.codes.CONFLICT:
             raise _Conflict(webhook="webhook" in str(body).lower())
         if status == httpx.codes.OK and isinstance(body, dict) and body.get("ok") is True:

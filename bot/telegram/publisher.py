@@ -111,6 +111,11 @@ class TelegramPublisher:
         state.closing, state.last, state.wanted = True, screen, None
         self._queue(state)
 
+    def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
+        check(screen.rows)
+        slot = self._now_at(Slot(place, f"page:{message_id}"))
+        self._queue(SlotState(slot, message_id=message_id, closing=True, last=screen))
+
     def remove(self, slot: Slot) -> None:
         state = self._services.slots.get(self._now_at(slot))
         if state is None:

@@ -10,7 +10,8 @@ import pytest
 
 from bot.tables.intents import CommandSaid, Intent
 from bot.telegram.parse import Myself
-from bot.telegram.polling import TRIES, ApiUnreachable, Poller, TokenInUse, TokenRefused
+from bot.telegram.polling import TRIES, Poller
+from bot.telegram.refusals import ApiUnreachable, TokenInUse, TokenRefused
 from tests.bot.telegram.virtual_clock import VirtualClock, settle
 
 Answer = httpx.Response | Exception

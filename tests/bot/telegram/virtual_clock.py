@@ -17,6 +17,9 @@ class VirtualClock:
     def real(self, seconds: float) -> float:
         return max(0.0, seconds)
 
+    def wall(self) -> float:
+        return self._now
+
     async def sleep(self, seconds: float) -> None:
         woken = asyncio.get_running_loop().create_future()
         heapq.heappush(self._sleepers, (self._now + max(0.0, seconds), next(self._order), woken))

@@ -1,0 +1,146 @@
+"""The library's Bot as this project uses it, and what Telegram knows about the members of a chat."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any, Final, Self
+from urllib.parse import urlsplit
+
+import httpx
+import structlog
+from telegram import Bot, ChatMember, ChatMemberRestricted
+from telegram.error import InvalidToken, TelegramError
+from telegram.request import HTTPXRequest
+
+from bot.clock import Clock, RunningClock
+from bot.telegram.failures import Trouble, failure
+from bot.telegram.parse import Myself
+from bot.telegram.polling import PATIENCE
+from bot.telegram.refusals import UNKNOWN_BOT, ApiUnreachable, TokenInUse, TokenRefused, unreachable
+
+__all__ = ["ApiUnreachable", "Client", "TokenInUse", "TokenRefused", "build_bot"]
+
+TELEGRAM: Final = "https://api.telegram.org/bot"
+ANSWER_IN: Final = 5.0
+"""Seconds of the wall clock a request may take; what takes longer is taken for lost."""
+CONNECTIONS: Final = 64
+ADMINS_KEPT: Final = 300.0
+"""Seconds for which a chat's admins are remembered."""
+
+_IN: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR, ChatMember.MEMBER)
+
+_log = structlog.get_logger(__name__)
+
+
+def build_bot(token: str, base_url: str = TELEGRAM, *, transport: httpx.AsyncBaseTransport | None = None) -> Bot:
+    """A Bot with short time-outs; `base_url` is what the token is appended to."""
+    options = _client_options(base_url, transport)
+    request = HTTPXRequest(
+        connection_pool_size=CONNECTIONS,
+        connect_timeout=ANSWER_IN,
+        read_timeout=ANSWER_IN,
+        write_timeout=ANSWER_IN,
+        pool_timeout=ANSWER_IN,
+        httpx_kwargs=options,
+    )
+    # Updates are fetched by polling.py; the library wants a second connection all the same.
+    unused = HTTPXRequest(connection_pool_size=1, httpx_kwargs=options)
+    return Bot(token, base_url=base_url, request=request, get_updates_request=unused)
+
+
+def _client_options(base_url: str, transport: httpx.AsyncBaseTransport | None) -> dict[str, Any]:
+    """A proxy set for the outside world must not stand between the bot and a server on this machine."""
+    local = urlsplit(base_url).hostname in {"127.0.0.1", "localhost", "::1"}
+    return {"trust_env": not local} | ({} if transport is None else {"transport": transport})
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    admins: frozenset[int]
+    until: float
+
+
+class Client:
+    """One bot's connections: `bot` to send with, `polling` and `root` for polling.Poller, and questions about members.
+
+    `clock` counts waits of the network and how long answers are remembered: a clock of speed 1.
+    """
+
+    def __init__(
+        self,
+        token: str,
+        base_url: str = TELEGRAM,
+        *,
+        transport: httpx.AsyncBaseTransport | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        self.bot = build_bot(token, base_url, transport=transport)
+        self.polling = httpx.AsyncClient(
+            limits=httpx.Limits(max_connections=2),
+            **_client_options(base_url, transport),
+        )
+        self.root = base_url + token
+        self._clock = clock or RunningClock()
+        self._known: dict[int, _Known] = {}
+        self._asking: dict[int, asyncio.Lock] = {}
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.polling.aclose()
+        for request in self.bot._request:  # noqa: SLF001 - shutdown() closes only what initialize() has completed
+            await request.shutdown()
+
+    async def myself(self) -> Myself:
+        """Ask Telegram who the bot is, for up to 30 s. Raises TokenRefused or ApiUnreachable."""
+        started = self._clock.now()
+        pause = 0.5
+        while True:
+            try:
+                await self.bot.initialize()
+            except InvalidToken:
+                raise TokenRefused(UNKNOWN_BOT) from None  # the library's text holds the token
+            except TelegramError as error:
+                problem = failure(error)
+                if self._clock.now() - started + pause > PATIENCE:
+                    raise ApiUnreachable(unreachable(problem.description)) from None
+                _log.info("API not reached yet", reason=problem.description)
+                await self._clock.sleep(max(pause, problem.seconds))
+                pause = min(pause * 2, 5.0)
+            else:
+                return Myself(self.bot.id, self.bot.username)
+
+    async def admins(self, chat_id: int) -> frozenset[int]:
+        """User ids of the chat's admins, at most minutes old; none in a private chat or where Telegram does not say."""
+        if chat_id > 0:
+            return frozenset()
+        async with self._asking.setdefault(chat_id, asyncio.Lock()):
+            known = self._known.get(chat_id)
+            if known is not None and self._clock.now() < known.until:
+                return known.admins
+            try:
+                members = await self.bot.get_chat_administrators(chat_id)
+            except TelegramError as error:
+                _log.info("admins not known", chat_id=chat_id, reason=failure(error, chat_id).trouble.name)
+                return frozenset() if known is None else known.admins
+            admins = frozenset(member.user.id for member in members)
+            self._known[chat_id] = _Known(admins, self._clock.now() + ADMINS_KEPT)
+            return admins
+
+    async def is_admin(self, chat_id: int, user_id: int) -> bool:
+        return user_id in await self.admins(chat_id)
+
+    def forget(self, chat_id: int) -> None:
+        """The chat's admins may have changed."""
+        self._known.pop(chat_id, None)
+
+    async def is_member(self, chat_id: int, user_id: int) -> bool | None:
+        """Whether the person is in the group; None where Telegram could not be asked."""
+        try:
+            member = await self.bot.get_chat_member(chat_id, user_id)
+        except TelegramError as error:
+            # Telegram refuses to name somebody who was never there.
+            return False if failure(error, chat_id).trouble is Trouble.REFUSED else None
+        if isinstance(member, ChatMemberRestricted):
+            return member.is_member
+        return member.status in _IN
