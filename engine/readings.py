@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.tiles import KINDS, WHITE, Tile
@@ -39,6 +40,7 @@ Code = int
 """A part of one block as a number, nine times its shape plus its lowest rank from 0: cheaper than a `Part` to keep."""
 
 BlockReading = tuple[Code, ...]
+_FIRST: Final = itemgetter(1)
 PARTS: Final = tuple(tuple(Part(code // 9, start + code % 9) for code in range(27)) for start, _ in BLOCKS)
 """The part that a code stands for, by block."""
 
@@ -116,6 +118,12 @@ def splits(concealed: Sequence[Tile], wild: Tile | None, claimed: Tile | None) -
             taken[wild] += stand_ins
             found.append(Split(tuple(taken), wilds, stand_ins))
     return tuple(found)
+
+
+def shown(parts: tuple[Part, ...]) -> tuple[tuple[Tile, ...], ...]:
+    """The parts as players lay them out: melds by kind, the pair last."""
+    melds = [part.tiles for part in sorted(parts, key=_FIRST) if part.shape != PAIR]
+    return *melds, *(part.tiles for part in parts if part.shape == PAIR)
 
 
 @lru_cache(maxsize=20_000)

@@ -41,8 +41,17 @@ def read_hands(win: Win, parts: tuple[Part, ...]) -> Iterator[ReadHand]:
     if win.winning_tile is None or Circumstance.HEAVENLY in win.circumstances:
         yield ReadHand(win, kinds, chows, pair, None)
         return
-    for host in {part for part in parts if part.holds(win.winning_tile)}:
-        yield ReadHand(win, kinds, chows, pair, host)
+    for number, host in enumerate(parts):
+        if host.holds(win.winning_tile) and host not in parts[:number]:
+            yield ReadHand(win, kinds, chows, pair, host)
+
+
+def total_tai(items: list[Item]) -> int:
+    """What items come to before the cut at 4."""
+    tai = 0
+    for item in items:
+        tai += item.tai
+    return tai
 
 
 # Items are made once: a hand may have many readings, and most of what follows is asked of each.
@@ -64,7 +73,7 @@ _GROUPS: Final = (
     (FLOWERS[4:], Item("four_plants", 0, 2)),
 )
 _HALF_FLUSH: Final = (Item("half_flush", 0, 2),)
-_FULL_FLUSH: Final = (Item("full_flush", 0, 4),)
+FULL_FLUSH: Final = Item("full_flush", 0, 4)
 _SELF_DRAW: Final = Item("self_draw", 0, 1)
 _KONG_DRAW: Final = Item("kong_draw", 0, 2)
 _HEAVENLY: Final = (Item("heavenly", 0, 4),)
@@ -157,7 +166,7 @@ def flush(win: Win) -> Items:
     blocks = {BLOCK_OF[tile] for tile in win.concealed}
     blocks.update(BLOCK_OF[meld.tiles[0]] for meld in win.melds)
     if len(blocks) == 1:
-        return _FULL_FLUSH
+        return (FULL_FLUSH,)
     return _HALF_FLUSH if len(blocks) == 2 and 3 in blocks else NOTHING
 
 

@@ -2,9 +2,16 @@
 
 from typing import Final
 
-from engine.readings import PAIR, Part, full_readings, splits
+from engine.readings import Part, full_readings, shown, splits
 from engine.rulesets.dinghai.claims import wins_whatever_hand
-from engine.rulesets.dinghai.items import EIGHT_FLOWERS, OF_EVERY_READING, OF_THE_READING, read_hands
+from engine.rulesets.dinghai.items import (
+    EIGHT_FLOWERS,
+    FULL_FLUSH,
+    OF_EVERY_READING,
+    OF_THE_READING,
+    read_hands,
+    total_tai,
+)
 from engine.scoring import Item, Score, Win, WinBy
 from engine.shapes import is_complete
 
@@ -20,17 +27,22 @@ def is_win(win: Win) -> bool:
 
 def score(win: Win) -> Score | None:
     """The reading with the most tai; None where the hand does not win."""
-    best: tuple[int, tuple[Item, ...], tuple[Part, ...]] | None = None
+    best_tai = -1
+    best_items: list[Item] = []
+    best_parts: tuple[Part, ...] = ()
     for parts in full_readings(splits(win.concealed, None, None)[0]):
         for hand in read_hands(win, parts):
-            items = tuple(item for find in OF_THE_READING for item in find(hand))
-            tai = sum(item.tai for item in items)
-            if best is None or tai > best[0]:
-                best = tai, items, parts
-    if best is None:
-        return _scored((EIGHT_FLOWERS,), ()) if _wins_by_flowers(win) else None
-    _, items, parts = best
-    return _scored((*items, *(item for find in OF_EVERY_READING for item in find(win))), parts)
+            items: list[Item] = []
+            for find in OF_THE_READING:
+                items += find(hand)
+            tai = total_tai(items)
+            if tai > best_tai:
+                best_tai, best_items, best_parts = tai, items, parts
+    if best_tai < 0:
+        return _scored([EIGHT_FLOWERS], ()) if _wins_by_flowers(win) else None
+    for count in OF_EVERY_READING:
+        best_items += count(win)
+    return _scored(best_items, best_parts)
 
 
 def score_unwon(win: Win) -> Score | None:
@@ -55,18 +67,18 @@ def _wins_by_flowers(win: Win) -> bool:
     return win.by is WinBy.SELF_DRAW and wins_whatever_hand(win.flowers)
 
 
-def _scored(items: tuple[Item, ...], parts: tuple[Part, ...]) -> Score:
-    tai = sum(item.tai for item in items)
+def _scored(items: list[Item], parts: tuple[Part, ...]) -> Score:
+    tai = total_tai(items)
     counted = min(tai, MOST_TAI)
     return Score(
         wins=True,
-        items=items,
+        items=tuple(items),
         tai=tai,
         hu=0,
         points=0,
         counted=counted,
         discard=DISCARD_FIGURES[counted],
         self_draw=SELF_DRAW_FIGURES[counted],
-        full_flush=any(item.id == "full_flush" for item in items),
-        reading=tuple(part.tiles for part in sorted(parts, key=lambda part: (part.shape == PAIR, part.first))),
+        full_flush=FULL_FLUSH in items,
+        reading=shown(parts),
     )

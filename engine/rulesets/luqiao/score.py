@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.readings import PAIR, Part
+from engine.readings import Part, shown
 from engine.rulesets.luqiao.best import best_reading
 from engine.rulesets.luqiao.items import items_of_unwon, items_of_win
 from engine.scoring import Item, Score, Win, WinBy
@@ -66,5 +66,5 @@ def _scored(items: tuple[Item, ...], parts: tuple[Part, ...], *, wins: bool, ful
         discard=paid,
         self_draw=paid,
         full_flush=full_flush,
-        reading=tuple(part.tiles for part in sorted(parts, key=lambda part: (part.shape == PAIR, part.first))),
+        reading=shown(parts),
     )
