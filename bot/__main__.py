@@ -20,13 +20,13 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         return asyncio.run(command(options))
     except (SettingsRefused, StorageRefused, *commands_line.REFUSALS) as refusal:
-        print(f"mahjong bot: {refusal}", file=sys.stderr)  # noqa: T201 - the command line speaks on stderr
+        print(f"mahjong bot: {refusal}", file=sys.stderr)
         return 1
     except ExceptionGroup as group:
         expected = group.subgroup((SettingsRefused, StorageRefused, *commands_line.REFUSALS))
         if expected is None:
             raise
-        print(f"mahjong bot: {_first(expected)}", file=sys.stderr)  # noqa: T201 - the same
+        print(f"mahjong bot: {_first(expected)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 0
@@ -69,7 +69,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def _sandbox_options(parser: argparse.ArgumentParser, *, port: int) -> None:
     parser.add_argument("--port", type=int, default=port)
-    parser.add_argument("--speed", type=_speed, default=1.0, metavar="N", help="time-lapse: every clock N times as fast")
+    parser.add_argument(
+        "--speed", type=_speed, default=1.0, metavar="N", help="time-lapse: every clock N times as fast"
+    )
     parser.add_argument("--limits", choices=("on", "off"), default="on", help="Telegram's rate limits")
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 
 import structlog
@@ -10,7 +10,7 @@ import structlog
 from bot.clock import Clock, RunningClock
 from bot.front import FrontDesk
 from bot.i18n import Catalogue
-from bot.pages import Pages
+from bot.pages import Pages, command_texts
 from bot.recovery import reopen_tables
 from bot.screens import Slot, Undeliverable
 from bot.settings import Settings, require_token
@@ -33,6 +33,8 @@ from bot.tables.moving import move_group
 from bot.tables.outward import Stage
 from bot.tables.table import Message
 from bot.telegram.client import Client
+from bot.telegram.commands import FOR_ADMINS, IN_PRIVATE, register
+from bot.telegram.parse import Myself
 from bot.telegram.polling import Poller
 from bot.telegram.publisher import TelegramPublisher
 
@@ -82,13 +84,37 @@ def _numbers(token: str) -> tuple[int, int, int]:
     return int(parts[0]), int(parts[1]), int(parts[2])
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Parts:
-    """What a running bot consists of, for whoever starts it."""
+    """What a running bot stands on."""
 
     database: Database
-    client: Client
     clock: Clock
+    client: Client
+    myself: Myself
+
+
+@dataclass(frozen=True, slots=True)
+class ChatAdmins:
+    """Who is an admin, for the tables (bot.tables.outward.Admins)."""
+
+    client: Client
+
+    async def is_admin(self, chat_id: int, user_id: int) -> bool:
+        return user_id in await self.client.admins(chat_id)
+
+
+@dataclass(frozen=True, slots=True)
+class MenuDigests:
+    """Which command menus Telegram was told of (bot.telegram.commands.MenuDigests)."""
+
+    database: Database
+
+    async def load(self) -> Mapping[str, str]:
+        return await meta.read_all(self.database, "menu:")
+
+    async def save(self, name: str, digest: str) -> None:
+        await meta.write(self.database, f"menu:{name}", digest)
 
 
 @contextlib.asynccontextmanager
@@ -99,7 +125,7 @@ async def _opened(settings: Settings) -> AsyncIterator[Parts]:
     database = await Database.open(settings.database_path)
     try:
         async with Client(token, settings.telegram_api_base_url) as client:
-            yield Parts(database, client, clock)
+            yield Parts(database, clock, client, await client.myself())
     finally:
         await database.close()
 
@@ -111,70 +137,72 @@ async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
     operator.
     """
     async with _opened(settings) as parts:
-        myself = await parts.client.myself()
-        people = People(await load_people(parts.database), await load_chats(parts.database))
-        portraits = Portraits(people, private_link(myself.username))
-        catalogue = Catalogue()
-        ears = Ears()
-        publisher = TelegramPublisher(
-            parts.client.bot, clock=parts.clock, store=ScreenTable(parts.database), listener=ears
-        )
-        scores = Scores(Ledger(parts.database), portraits)
-        finale = Finale(scores, publisher, catalogue, portraits)
-        async with asyncio.TaskGroup() as group:
-            stage = LiveStage(
-                publisher,
-                catalogue,
-                portraits,
-                parts.clock,
-                bot_username=myself.username,
-                spawn=group.create_task,
-                finale=finale,
-            )
-            hall = await _hall(parts, people, stage, myself.id)
-            house = House(hall, group)
-            ears.house, ears.group = house, group
-            pages = Pages(house, scores, publisher, catalogue, portraits, parts.client, bot_username=myself.username)
-            desk = FrontDesk(house, CommandDesk(house, pages.variant_words()), pages, publisher)
-            inbox = InboxStore(parts.database, myself.id, parts.clock)
-            await publisher.start()
-            await reopen_tables(house)
-            poller = Poller(
-                parts.client.polling,
-                parts.client.root,
-                inbox=inbox,
-                handler=desk.handle,
-                myself=myself,
-                clock=RunningClock(),
-            )
-            tasks = [
-                group.create_task(poller.run()),
-                group.create_task(_beat(parts)),
-                group.create_task(_purge(parts, inbox)),
-                group.create_task(pages.register_commands(parts.database)),
-            ]
-            log.info("running", bot=myself.username)
-            await stop.wait()
-            for task in tasks:
-                task.cancel()
-            await house.stop()
-            await publisher.stop(STOP_WITHIN)
-            await _write_heartbeat(parts)
-            raise _Stopped
+        with contextlib.suppress(_Stopped):
+            async with asyncio.TaskGroup() as group:
+                await _run(parts, group, stop)
 
 
-class _Stopped(Exception):  # noqa: N818 - not an error
+async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> None:
+    ears = Ears()
+    publisher = TelegramPublisher(parts.client.bot, clock=parts.clock, store=ScreenTable(parts.database), listener=ears)
+    catalogue = Catalogue()
+    people = People(await load_people(parts.database), await load_chats(parts.database))
+    username = parts.myself.username
+    portraits = Portraits(people, private_link(username))
+    scores = Scores(Ledger(parts.database), portraits)
+    stage = LiveStage(
+        publisher,
+        catalogue,
+        portraits,
+        parts.clock,
+        bot_username=username,
+        spawn=group.create_task,
+        finale=Finale(scores, publisher, catalogue, portraits),
+    )
+    house = House(await _hall(parts, people, stage), group)
+    ears.house, ears.group = house, group
+    pages = Pages(house, scores, publisher, catalogue, portraits, bot_username=username)
+    desk = FrontDesk(house, CommandDesk(house, pages.variant_words()), pages, publisher)
+    inbox = InboxStore(parts.database, parts.myself.id, parts.clock)
+    await publisher.start()
+    await reopen_tables(house)
+    poller = Poller(
+        parts.client.polling,
+        parts.client.root,
+        inbox=inbox,
+        handler=desk.handle,
+        myself=parts.myself,
+        clock=RunningClock(),
+    )
+    texts = command_texts(catalogue, tuple(dict.fromkeys((*FOR_ADMINS, *IN_PRIVATE))))
+    tasks = [
+        group.create_task(poller.run()),
+        group.create_task(_beat(parts)),
+        group.create_task(_purge(parts, inbox)),
+        group.create_task(register(parts.client.bot, texts, MenuDigests(parts.database))),
+    ]
+    log.info("running", bot=username)
+    await stop.wait()
+    for task in tasks:
+        task.cancel()
+    await house.stop()
+    await publisher.stop(STOP_WITHIN)
+    await _write_heartbeat(parts)
+    raise _Stopped
+
+
+class _Stopped(Exception):
     """Ends the task group when everything has been stopped."""
 
 
-async def _hall(parts: Parts, people: People, stage: Stage, bot_id: int) -> Hall:
+async def _hall(parts: Parts, people: People, stage: Stage) -> Hall:
     return Hall(
         clock=parts.clock,
         database=parts.database,
         people=people,
         stage=stage,
-        admins=parts.client,
-        bot_id=bot_id,
+        admins=ChatAdmins(parts.client),
+        bot_id=parts.myself.id,
         next_deal=await next_deal_id(parts.database),
     )
 

@@ -13,12 +13,11 @@ from pathlib import Path
 from bot.app import run_bot
 from bot.clock import RunningClock
 from bot.export import exported
-from bot.sandbox import Sandbox, create_sandbox
-from bot.sandbox import serve as serve_sandbox
+from bot.sandbox import Sandbox, Server, create_sandbox
 from bot.settings import Settings, SettingsRefused, read_settings
 from bot.storage import Database, StorageFault, StorageRefused, meta
-from bot.telegram.client import ApiUnreachable, TokenInUse, TokenRefused
 from bot.telegram.logs import configure_logs
+from bot.telegram.refusals import ApiUnreachable, TokenInUse, TokenRefused
 
 REFUSALS = (ApiUnreachable, TokenInUse, TokenRefused)
 """What ends a command with a sentence instead of a traceback."""
@@ -39,9 +38,7 @@ async def play(options: argparse.Namespace) -> int:
     data: Path = options.data
     settings = read_settings(database_path=data / "mahjong.db", bot_speed=1.0)
     _logs(settings)
-    core = create_sandbox(
-        limits=options.limits == "on", speed=options.speed, data=data / "telegram", populated=True
-    )
+    core = _sandbox(options, data / "telegram")
     stop = _until_signal()
     async with _served(core, options.port) as address:
         settings = read_settings(
@@ -59,7 +56,7 @@ async def play(options: argparse.Namespace) -> int:
 
 async def sandbox(options: argparse.Namespace) -> int:
     """The server and the page alone; prints the token and the base URL."""
-    core = create_sandbox(limits=options.limits == "on", speed=options.speed, data=options.data, populated=True)
+    core = _sandbox(options, options.data)
     stop = _until_signal()
     async with _served(core, options.port) as address:
         _say(f"TELEGRAM_BOT_TOKEN={core.token}")
@@ -97,11 +94,23 @@ async def health(options: argparse.Namespace) -> int:
 @contextlib.asynccontextmanager
 async def _served(core: Sandbox, port: int) -> AsyncIterator[str]:
     """The sandbox's address for as long as the block lasts."""
+    server = Server(core, port=port)
     try:
-        async with serve_sandbox(core, port=port) as server:
-            yield f"http://127.0.0.1:{server.port}"
+        await server.start()
     except OSError as error:
-        raise SettingsRefused(f"port {port} cannot be used: {error.strerror}") from error
+        core.close()
+        raise SettingsRefused(f"port {port} cannot be used: {error.strerror or error}") from error
+    try:
+        yield server.url
+    finally:
+        await server.stop()
+
+
+def _sandbox(options: argparse.Namespace, data: Path | None) -> Sandbox:
+    try:
+        return create_sandbox(limits=options.limits == "on", speed=options.speed, data=data, populated=True)
+    except OSError as error:
+        raise SettingsRefused(f"the folder {data} cannot be used: {error.strerror or error}") from error
 
 
 def _logs(settings: Settings) -> None:
@@ -120,5 +129,3 @@ def _until_signal() -> asyncio.Event:
 def _say(text: str) -> None:
     sys.stdout.write(text + "\n")
     sys.stdout.flush()
-
-

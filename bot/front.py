@@ -110,7 +110,7 @@ class FrontDesk:
     async def _start(self, said: CommandSaid) -> bool:
         """`/start`, with the payload of a deep link: a join token, `rules_…`, or none."""
         if not said.place.is_private:
-            return await self._pages.help(said)
+            return self._pages.help(said)
         payload = said.argument.strip()
         if payload:
             seated = await self._tables.start(said)
@@ -118,7 +118,7 @@ class FrontDesk:
                 return seated
             if payload.startswith(("hand_", "back_")):
                 return self._tables.hand(said) if payload.startswith("hand_") else self._tables.back(said)
-        return await self._pages.start(said)
+        return self._pages.start(said)
 
     # The bot's own standing
 
@@ -130,5 +130,3 @@ class FrontDesk:
         if event.standing in {"member", "administrator"} and not event.was_in:
             await self._pages.greet(event)
         return False
-
-

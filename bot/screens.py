@@ -121,6 +121,9 @@ class Publisher(Protocol):
     def close(self, slot: Slot, screen: Screen | None = None) -> None:
         """Give the message its last state (without `screen`: only take its buttons away) and forget the slot."""
 
+    def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
+        """Edit a message once that nobody keeps up to date: a page that was turned."""
+
     def remove(self, slot: Slot) -> None:
         """Delete the slot's message and forget it."""
 

@@ -49,7 +49,7 @@ class LiveStage(Answers):
         clock: Clock,
         *,
         bot_username: str,
-        spawn: Callable[[Coroutine[None, None, None]], None],
+        spawn: Callable[[Coroutine[None, None, None]], object],
         finale: Callable[[Sight], Coroutine[None, None, None]],
     ) -> None:
         """`finale` publishes the final standings of a finished match; `spawn` runs it beside."""
@@ -59,6 +59,9 @@ class LiveStage(Answers):
         self._memories: dict[int, Memory] = {}
 
     # Showing a table
+
+    def forget(self, table_id: int) -> None:
+        self._memories.pop(table_id, None)
 
     def refresh(self, sight: Sight) -> None:
         memory = self._memories.setdefault(sight.table_id, Memory())

@@ -43,9 +43,7 @@ class Scores:
     def standings(self, sums: Sequence[Sum]) -> tuple[Standing, ...]:
         """Places by points; ties share a place; all computers are the last line."""
         people = [line for line in sums if line.user_id is not None]
-        lines = [
-            self._standing(line, 1 + sum(other.points > line.points for other in people)) for line in people
-        ]
+        lines = [self._standing(line, 1 + sum(other.points > line.points for other in people)) for line in people]
         lines += [
             Standing(len(people) + 1, None, line.points, deals=line.deals, wins=line.wins, deal_ins=line.deal_ins)
             for line in sums

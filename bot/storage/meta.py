@@ -19,3 +19,11 @@ async def write(database: Database, key: str, value: str) -> None:
     work = Work()
     put(work, key, value)
     await database.commit(work)
+
+
+async def read_all(database: Database, prefix: str) -> dict[str, str]:
+    """Every value whose key starts so, by the rest of the key."""
+    rows = await database.rows(
+        "SELECT substr(key, ?), value FROM meta WHERE substr(key, 1, ?) = ?", (len(prefix) + 1, len(prefix), prefix)
+    )
+    return {str(row[0]): str(row[1]) for row in rows}

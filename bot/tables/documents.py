@@ -6,7 +6,6 @@ from pydantic import BaseModel, Field
 
 from bot.tables.faces import Length, Options, Pace
 
-
 NOBODY = 0
 """The opener and host of a table that an anonymous admin opened, until somebody sits down."""
 

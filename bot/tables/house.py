@@ -21,6 +21,7 @@ from bot.tables.taps import TapDesk
 from engine.rulesets import RULESETS
 
 log = structlog.get_logger(__name__)
+REPLY_EVERY = 10.0
 
 
 @dataclass(slots=True)
@@ -39,6 +40,7 @@ class House:
         self.hall = hall
         self._group = group
         self._rooms: dict[int, Room] = {}
+        self._replied: dict[int, float] = {}
 
     # Finding
 
@@ -61,6 +63,20 @@ class House:
     @property
     def rooms(self) -> list[Room]:
         return list(self._rooms.values())
+
+    def may_reply(self, user_id: int) -> bool:
+        """Whether a command of this person is answered: one in ten seconds (design.md)."""
+        now = self.hall.clock.now()
+        last = self._replied.get(user_id)
+        if last is not None and now - last < REPLY_EVERY:
+            return False
+        self._replied[user_id] = now
+        return True
+
+    def show_again(self, room: Room) -> None:
+        """Show a table anew although nothing happened: somebody reads another script now."""
+        self.hall.stage.forget(room.table.table_id)
+        self.hall.stage.refresh(room.table.sight)
 
     # Opening and closing
 

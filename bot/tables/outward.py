@@ -39,6 +39,9 @@ class Stage(Protocol):
     def refresh(self, sight: Sight) -> None:
         """Show the table as it is now, in the group and to each person."""
 
+    def forget(self, table_id: int) -> None:
+        """Take nothing of what was shown of the table for granted."""
+
     def answer(self, tap: ButtonTapped, notice: Notice | None, *, sight: Sight | None = None) -> None:
         """Answer a tap with a pop-up (None: silently)."""
 

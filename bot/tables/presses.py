@@ -98,7 +98,7 @@ def _why_not(call: str, view: SeatView) -> Reason:
     return Reason.NOTHING_TO_CLAIM
 
 
-def second_tap(  # noqa: PLR0911 - one line a reason
+def second_tap(
     action: SeatAction, view: SeatView, *, newcomer: bool, since_replaced: float | None, wild: Tile | None
 ) -> str | None:
     """The message that asks for a second tap, or None (ux.md section 3).

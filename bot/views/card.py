@@ -4,7 +4,7 @@ from bot.i18n import Markup, Translator, bold, escape, fold, joined
 from bot.i18n.names import cut
 from bot.screens import Button, Press, Rows, Screen
 from bot.tables.faces import TableFace
-from bot.views import words
+from bot.views import outcome, words
 from bot.views.keys import key, link, rows
 from engine.observe import PublicSeat, TableView
 from engine.tiles import Seat
@@ -32,7 +32,7 @@ def body(face: TableFace, tr: Translator, *, over: bool = False) -> Markup:
         (
             headline(face, tr, over=over),
             _setting(face, tr),
-            tr("card-over") if over else _happening(face, tr),
+            _ended(face, tr) if over else _happening(face, tr),
             *(_seat(face, tr, seat, over=over) for seat in _by_wind(face.view)),
             *warnings(face, tr),
         ),
@@ -80,6 +80,12 @@ def _setting(face: TableFace, tr: Translator) -> Markup:
         first, second = (tr.plain("dice", one=throw[0], two=throw[1]) for throw in view.dice)
         parts.append(tr.plain("card-dice", first=first, second=second, stack=sum(sum(throw) for throw in view.dice)))
     return joined(" · ", parts)
+
+
+def _ended(face: TableFace, tr: Translator) -> Markup:
+    if face.view.over is None:
+        return tr("card-over")
+    return outcome.in_short(tr, face.seats, face.view)
 
 
 def _happening(face: TableFace, tr: Translator) -> Markup:
@@ -172,7 +178,7 @@ def _keyboard(face: TableFace, tr: Translator) -> Rows:
     ]
     return rows(
         calls,
-        (key(tr, "look", "look", face.table), link(tr.plain("key-go-play"), face.bot_link)),
+        (key(tr, "look", "look", face.table, str(face.number)), link(tr.plain("key-go-play"), face.bot_link)),
         vacant,
         (key(tr, "resume", "resume", face.table),) if face.paused else (),
     )

@@ -124,10 +124,10 @@ def _turn_prompt(face: HandFace, tr: Translator, limit: str) -> Markup:
         claimed = melds[-1].claimed if melds[-1].claimed is not None else melds[-1].tiles[0]
         return tr("turn-claimed", claim=tr(f"claim-{verb}"), tile=words.tile_word(tr, claimed), limit=limit)
     can_win = any(isinstance(action, DeclareWin) for action in view.legal)
-    win = tr("turn-can-win") if can_win else ""
+    suffix = "-win" if can_win else ""
     if view.drawn is None:
-        return tr("turn-plain", win=win, limit=limit)
-    return tr("turn-drawn", tile=words.tile_word(tr, view.drawn, view.table.wild), win=win, limit=limit)
+        return tr(f"turn-plain{suffix}", limit=limit)
+    return tr(f"turn-drawn{suffix}", tile=words.tile_word(tr, view.drawn, view.table.wild), limit=limit)
 
 
 def _claim_prompt(face: HandFace, tr: Translator, limit: str) -> Markup:

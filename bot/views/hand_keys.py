@@ -120,13 +120,19 @@ def _claim_rows(face: HandFace, tr: Translator) -> list[tuple[Button, ...]]:
             Press("chow", table, decision, "".join(tile_name(tile) for tile in action.tiles)),
             style="primary",
         )
-        for action in view.legal
-        if isinstance(action, ClaimChow)
+        for action in _plainest_first(view)
     ]
     found += in_rows(chows, CHOWS_IN_A_ROW)
     if Pass in kinds:
         found.append((key(tr, "pass-win" if ClaimWin in kinds else "pass", "pass", table, decision=decision),))
     return found
+
+
+def _plainest_first(view: SeatView) -> list[ClaimChow]:
+    """The chows offered: without 白板 and wild tiles first."""
+    wild = view.table.wild
+    chows = [action for action in view.legal if isinstance(action, ClaimChow)]
+    return sorted(chows, key=lambda action: (wild in action.tiles, WHITE in action.tiles, action.tiles))
 
 
 def _chow_label(view: SeatView, tr: Translator, action: ClaimChow) -> str:

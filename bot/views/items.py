@@ -12,6 +12,16 @@ HU_CAP = 100
 """L9: more is paid as this."""
 
 
+ORDER = (
+    "heavenly", "earthly", "eight_flowers", "kong_draw", "last_discard", "self_draw",
+    "full_flush", "all_triplets", "half_flush", "all_chows",
+    "double_pair_wait", "closed_wait", "edge_wait", "single_wait",
+    "red_dragon", "green_dragon", "white_dragon", "prevailing_wind", "seat_wind",
+    "four_seasons", "four_plants", "own_flower",
+)  # fmt: skip
+"""Dinghai's items as people tell them: how it was won, what hand it is, the wait, then tiles and flowers."""
+
+
 def item_name(tr: Translator, variant: str, item: Item) -> str:
     """The item as its players call it: 正花夏, 中明刻, 對發."""
     message = f"item-{variant}-{item.id}"
@@ -24,7 +34,8 @@ def item_name(tr: Translator, variant: str, item: Item) -> str:
 
 def tai_sum(tr: Translator, score: Score) -> Markup:
     """Dinghai: 自摸 1 ＋ 坎張 1 ＝ 2 臺, with 封頂 where more than four (D8)."""
-    parts = [f"{item_name(tr, 'dinghai', item)} {item.tai}" for item in score.items]
+    items = sorted(score.items, key=lambda item: ORDER.index(item.id))
+    parts = [f"{item_name(tr, 'dinghai', item)} {item.tai}" for item in items]
     cut = tr("sum-tai-cut", cap=TAI_CAP) if score.tai > score.counted else ""
     if not parts:
         return tr("sum-tai-none")

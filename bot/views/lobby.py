@@ -142,9 +142,9 @@ def _lobby_rows(face: LobbyFace, tr: Translator) -> Rows:
         (
             key(tr, "add-computer", "computer", table, "+") if free else None,
             key(tr, "drop-computer", "computer", table, "-") if computers else None,
+            key(tr, "rules", "rules", 0, face.options.variant or ""),
         ),
-        (key(tr, "rules", "rules", 0, face.options.variant or ""), key(tr, "settings", "settings", table)),
-        (start,),
+        (key(tr, "settings", "settings", table), start),
         (key(tr, "cancel", "cancel", table),),
     )
 

@@ -48,7 +48,7 @@ def note_lines(face: HandFace, tr: Translator) -> list[Markup]:
 
 
 def note(face: HandFace, tr: Translator, message: str, arguments: Mapping[str, str | int]) -> Markup:
-    """One note. Arguments `tile…` are tile notation, `seat` and `other` seat numbers, `claim` is win, kong, pong, chow."""
+    """One note; arguments `tile…` are tile notation, `seat` and `other` seat numbers, `claim` a claim's name."""
     worded: dict[str, str | int] = {}
     for name, value in arguments.items():
         if name.startswith("tile"):

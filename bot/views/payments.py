@@ -64,8 +64,10 @@ def _dinghai(face: ResultFace, tr: Translator) -> list[Markup]:
 def _luqiao(face: ResultFace, tr: Translator) -> list[Markup]:
     assert face.settlement is not None
     winner = face.winners[0]
-    to_winner = [transfer for transfer in face.settlement.transfers if transfer.reason not in MUTUAL]
-    mutual = [transfer for transfer in face.settlement.transfers if transfer.reason in MUTUAL]
+    transfers = face.settlement.transfers
+    to_winner = [transfer for transfer in transfers if transfer.reason not in MUTUAL]
+    to_winner.sort(key=lambda transfer: face.view.seats[transfer.payer].wind)
+    mutual = sorted((transfer for transfer in transfers if transfer.reason in MUTUAL), key=lambda paid: -paid.amount)
     lines = []
     if to_winner and to_winner[0].reason is TransferReason.CONTRACT:
         only = to_winner[0]
@@ -127,7 +129,9 @@ def _who(face: ResultFace, tr: Translator, seat: Seat) -> str:
 
 
 def _name(face: ResultFace, tr: Translator, seat: Seat) -> str:
-    return words.name_of(tr, face.seats[seat].who)
+    """A name within a sentence: a space sets Latin letters off."""
+    name = words.name_of(tr, face.seats[seat].who)
+    return f" {name}" if name[:1].isascii() and tr.locale != "en" else name
 
 
 def _wind(face: ResultFace, tr: Translator, seat: Seat) -> str:

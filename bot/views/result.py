@@ -3,7 +3,7 @@
 from bot.i18n import Markup, Translator, bold, fold, isolated, joined
 from bot.screens import Button, Press, Rows, Screen
 from bot.tables.faces import DealSummary, ResultFace
-from bot.views import words
+from bot.views import outcome, words
 from bot.views.hand import fitting
 from bot.views.items import hu_sum, other_hand, tai_sum
 from bot.views.keys import key, link, rows, ticked
@@ -13,9 +13,6 @@ from bot.views.winning import winning_hand
 from engine.rulesets import RULESETS
 from engine.scoring import WinBy, Winner
 from engine.tiles import Seat
-
-WITHOUT_TILE = ("heavenly", "eight_flowers")
-"""Items that are the whole story of a win no single tile made."""
 
 
 def screen(face: ResultFace, tr: Translator) -> Screen:
@@ -42,9 +39,7 @@ def summary(face: DealSummary, tr: Translator) -> Screen:
     """The private short result with the way to the next deal."""
     result = face.face
     change, total = result.changes[face.seat], result.totals[face.seat]
-    won = joined("", (_won_short(result, tr, winner) for winner in result.winners)) or tr(
-        f"drawn-{result.view.variant}-short", name=_name(result, tr, result.view.dealer)
-    )
+    won = outcome.in_short(tr, result.seats, result.view)
     text = joined(
         "\n",
         (
@@ -62,7 +57,9 @@ def summary(face: DealSummary, tr: Translator) -> Screen:
     return Screen(
         text,
         rows(
-            (Button(next_label, Press("next", result.table), style="success"),) if not result.last else (),
+            (Button(next_label, Press("next", result.table, result.number), style="success"),)
+            if not result.last
+            else (),
             (link(tr.plain("key-see-result"), face.result_link),) if face.result_link else (),
             (
                 key(tr, "leave-table", "leave", result.table),
@@ -92,28 +89,7 @@ def _headline(face: ResultFace, tr: Translator) -> Markup:
         return Markup(start + words.WIDE + bold(tr(f"drawn-{face.view.variant}")))
     if len(face.winners) > 1:
         return Markup(start + words.WIDE + tr("several-winners", count=len(face.winners)))
-    return Markup(start + words.WIDE + _won(face, tr, face.winners[0]))
-
-
-def _won(face: ResultFace, tr: Translator, winner: Winner) -> Markup:
-    """南 小李 自摸 七萬; 南 阿珍 胡 三萬（西 老王 放銃）."""
-    name = _name(face, tr, winner.seat)
-    if winner.tile is None:
-        found = [item.id for item in winner.score.items if item.id in WITHOUT_TILE]
-        return tr(
-            "won-without-tile", name=name, item=tr(f"item-{face.view.variant}-{found[0] if found else 'self_draw'}")
-        )
-    message = f"won-{winner.by.value}"
-    if winner.by is WinBy.ROBBED_KONG:
-        message += f"-{face.view.variant}"
-    source = _name(face, tr, winner.source) if winner.source is not None else ""
-    return tr(message, name=name, tile=words.tile_said(tr, winner.tile), source=source)
-
-
-def _won_short(face: ResultFace, tr: Translator, winner: Winner) -> Markup:
-    own = "self" if winner.by is WinBy.SELF_DRAW else "other"
-    figure = winner.score.counted if face.view.variant == "dinghai" else winner.score.points
-    return tr(f"won-short-{face.view.variant}-{own}", name=_name(face, tr, winner.seat), figure=figure)
+    return Markup(start + words.WIDE + outcome.won(tr, face.seats, face.view, face.winners[0]))
 
 
 def _winner(face: ResultFace, tr: Translator, winner: Winner) -> Markup:
@@ -125,7 +101,8 @@ def _winner(face: ResultFace, tr: Translator, winner: Winner) -> Markup:
         sums: tuple[str, ...] = (hu_sum(tr, winner.score),)
     else:
         sums = (Markup(tai_sum(tr, winner.score) + _figure(tr, winner)), payment_row(tr, winner))
-    return joined("\n", (_won(face, tr, winner) if several else "", hand, *sums, wild))
+    heading = outcome.won(tr, face.seats, face.view, winner) if several else ""
+    return joined("\n", (heading, wild, hand, *sums))
 
 
 def _figure(tr: Translator, winner: Winner) -> Markup:
@@ -201,12 +178,12 @@ def _laid_down(face: ResultFace, tr: Translator) -> Markup:
 
 
 def _keyboard(face: ResultFace, tr: Translator) -> Rows:
-    explain = Button(tr.plain("key-why"), Press("why", face.table, face.deal))
+    explain = Button(tr.plain("key-why"), Press("why", face.table, face.number))
     if face.last:
         return rows((explain,))
     label = tr.plain("key-next-count", ready=face.ready, humans=face.humans)
     return rows(
-        (Button(label, Press("next", face.table, face.deal), style="success"), explain),
+        (Button(label, Press("next", face.table, face.number), style="success"), explain),
         (key(tr, "leave-table", "leave", face.table),),
     )
 

@@ -13,7 +13,7 @@ def screen(face: ScoreFace, tr: Translator) -> Screen:
     """The list of places; computers are one line, so that the points sum to zero."""
     scope = tr.plain(f"score-{face.scope}")
     heading = (
-        tr("score-heading-mine", scope=scope, deals=face.deals)
+        tr("score-heading-mine" if face.scope in SCOPES else "score-heading-me", scope=scope, deals=face.deals)
         if face.mine
         else tr("score-heading", chat=isolated(face.chat_title), scope=scope, deals=face.deals)
     )

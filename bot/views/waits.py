@@ -6,23 +6,31 @@ from bot.views import words
 from bot.views.hand_keys import worth
 from engine.observe import Wait, WinPreview
 
-MOST_GROUPS = 4
+MOST_GROUPS = 6
 """Worths that are told apart; a hand full of wild tiles may have more."""
 Worths = tuple[WinPreview | None, WinPreview | None]
 
 
 def wait_lines(face: HandFace, tr: Translator) -> list[Markup]:
-    """聽 1萬 餘3 · 4萬 餘2, and below what they bring; waits of equal worth share a line."""
+    """聽 1萬 餘3 · 4萬 餘2, and what they bring; waits of equal worth share a line."""
     if face.prompt is not PromptKind.WAITING or not face.waits:
         return []
     groups: dict[Worths, list[Wait]] = {}
     for wait in face.waits:
         groups.setdefault((wait.by_discard, wait.by_self_draw), []).append(wait)
     by_size = sorted(groups.items(), key=lambda group: -sum(wait.unseen for wait in group[1]))
-    lines: list[Markup] = []
-    for worths, waits in by_size[:MOST_GROUPS]:
-        lines.append(_listed(face, tr, waits, only_self_draw=worths[0] is None))
-        lines.append(Markup(words.WIDE + _worths(face, tr, worths)))
+    if len(by_size) == 1:
+        worths, waits = by_size[0]
+        listed = _listed(face, tr, waits, only_self_draw=worths[0] is None)
+        return [listed, Markup(words.WIDE + _worths(face, tr, worths))]
+    lines = [
+        tr(
+            "waits-worth",
+            waits=_listed(face, tr, waits, only_self_draw=worths[0] is None),
+            worth=_worths(face, tr, worths),
+        )
+        for worths, waits in by_size[:MOST_GROUPS]
+    ]
     rest = [wait for _, waits in by_size[MOST_GROUPS:] for wait in waits]
     if rest:
         lines.append(_listed(face, tr, rest, only_self_draw=False))

@@ -139,7 +139,7 @@ export class Acts {
     await this.page.store.sync(chat.id, { full: true });
   }
 
-  /** The menu of the open chat: blocking the bot, speaking anonymously. */
+  /** The menu of the open chat: blocking the bot, speaking anonymously, becoming another member. */
   chatMenu(at) {
     const { words } = this.page;
     const chat = this.chat;
@@ -153,9 +153,9 @@ export class Acts {
       const run = () => (checked ? this.anonymous.delete(key) : this.anonymous.add(key));
       items.push({ icon: "mask", label: words.anonymous, checked, run });
     }
-    for (const id of chat.isGroup ? chat.members : []) {
+    for (const id of chat.isGroup ? chat.members.slice(0, 12) : []) {
       const label = this.page.memberLabel(id);
-      if (label) items.push({ icon: "person", label, run: () => {} });
+      if (label) items.push({ icon: "person", label, run: () => this.page.choosePerson(id) });
     }
     if (items.length) menu(items, { ...pointOf(at), label: words.more });
   }

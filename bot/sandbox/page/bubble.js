@@ -145,10 +145,11 @@ function renderDocument(file, words) {
     el("span", { class: "document-text" }, el("strong", {}, file.name), el("span", {}, words.file)));
 }
 
+/** Time and marks; the bell stands at the bot's messages only, where ringing is a decision. */
 function renderMeta(message, own, words) {
   const mark = (name, label) => el("span", { class: `mark mark-${name}`, role: "img", "aria-label": label, title: label }, icon(name));
   return el("span", { class: "meta" },
-    !own && message.rang && mark("bell", words.rang),
+    message.from?.is_bot && message.rang && mark("bell", words.rang),
     message.edit_date && el("span", { class: "edited" }, words.edited),
     el("time", { datetime: new Date(message.date * 1000).toISOString() }, clock(message.date)),
     own && el("span", { class: "mark mark-ticks" }, icon("ticks")));

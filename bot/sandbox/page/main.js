@@ -55,7 +55,7 @@ class Page {
     document.addEventListener("visibilitychange", () => this.render());
     addEventListener("storage", (event) => this.readElsewhere(event.key));
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !document.querySelector("dialog, .menu")) this.openChat(null);
+      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog")) this.openChat(null);
     });
   }
 
@@ -219,7 +219,7 @@ class Page {
     const text = previewOf(last, this.words);
     announce(`${chat.isGroup ? `${chat.title}, ` : ""}${sender.name}: ${text}`);
     if (chat !== this.conversation.chat && messages.some((message) => message.rang)) {
-      banner(avatar(sender.id, sender.name), chat.isGroup ? `${sender.name} · ${chat.title}` : sender.name, text,
+      banner(avatar(sender.id, sender.name, last.from?.is_bot ? "bot" : ""), chat.isGroup ? `${sender.name} · ${chat.title}` : sender.name, text,
         () => this.openChat(chat.id));
     }
   }

@@ -1,0 +1,198 @@
+"""Pages that belong to no running deal: greeting, help, rules, scores, and the choice of a script."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Literal
+
+from bot.i18n import Catalogue, Translator
+from bot.screens import Button, Place, Press, Publisher, Screen, Urgency
+from bot.stage.links import private_link
+from bot.stage.portraits import Portraits
+from bot.stage.scores import SCOPES, Scores
+from bot.storage.database import Work
+from bot.storage.people import StoredChat, save_chat, save_person
+from bot.tables.house import House
+from bot.tables.intents import BotStanding, ButtonTapped, CommandSaid, Person
+from bot.tables.outward import Notice
+from bot.views import greeting, lang, rules, score
+from bot.views import help as help_view
+
+Script = Literal["zh-Hant", "zh-Hans", "en"]
+SCRIPTS: tuple[Script, ...] = ("zh-Hant", "zh-Hans", "en")
+
+
+class Pages:
+    """Answers what people ask for outside of a deal; pages under a tap are edited in place."""
+
+    def __init__(
+        self,
+        house: House,
+        scores: Scores,
+        publisher: Publisher,
+        catalogue: Catalogue,
+        portraits: Portraits,
+        *,
+        bot_username: str,
+    ) -> None:
+        self._house = house
+        self._scores = scores
+        self._publisher = publisher
+        self._catalogue = catalogue
+        self._portraits = portraits
+        self._bot_username = bot_username
+
+    def variant_words(self) -> dict[str, str]:
+        """Every word people use for a variant, in any script, with its id."""
+        words = {}
+        for variant in ("dinghai", "luqiao"):
+            words[variant] = variant
+            for script in SCRIPTS:
+                words[self._catalogue[script].plain(f"variant-{variant}").lower()] = variant
+        return words
+
+    # Commands
+
+    async def score(self, said: CommandSaid) -> bool:
+        """`/score`: a group's standings, or in the DM one's own figures over all groups."""
+        if said.place.is_private:
+            face = await self._scores.of_person(said.person.id, None)
+        else:
+            room = self._house.at(said.place)
+            table = room.table.table_id if room is not None and room.table.document.number else 0
+            face = await self._scores.of_chat(said.place.chat_id, "match" if table else "all", table)
+        self._say(said, score.screen(face, self._for(said.person, said.place)))
+        return False
+
+    def rules(self, said: CommandSaid) -> bool:
+        """`/rules [topic]`: in a group the pages open in the DM, so that paging costs the group nothing."""
+        tr = self._for(said.person, said.place)
+        variant = self._variant_meant(said)
+        if said.place.is_private:
+            self._say(said, rules.from_argument(variant, tr))
+        else:
+            link = private_link(self._bot_username, f"rules_{variant}")
+            self._say(said, Screen(tr("rules-in-private"), ((Button(tr.plain("key-rules"), url=link),),)))
+        return False
+
+    def _variant_meant(self, said: CommandSaid) -> str:
+        named = self.variant_words().get(said.argument.strip().lower())
+        room = self._house.at(said.place)
+        return named or (room.table.document.options.variant if room is not None else None) or "dinghai"
+
+    def help(self, said: CommandSaid) -> bool:
+        self._say(said, help_view.screen(self._for(said.person, said.place), private=said.place.is_private))
+        return False
+
+    def lang(self, said: CommandSaid) -> bool:
+        self._say(said, lang.screen(self._for(said.person, said.place), private=said.place.is_private))
+        return False
+
+    def start(self, said: CommandSaid) -> bool:
+        """`/start` in the DM: greeting, language, the way into a group; or the rules page a link asks for."""
+        tr = self._for(said.person, said.place)
+        payload = said.argument.strip()
+        if payload.startswith("rules_"):
+            self._say(said, rules.from_argument(payload.removeprefix("rules_").replace("_", "."), tr))
+        else:
+            add = f"https://t.me/{self._bot_username}?startgroup=new"
+            self._say(said, greeting.private(tr, add))
+        return False
+
+    async def greet(self, event: BotStanding) -> None:
+        """Once to a group the bot was added to."""
+        chat = self._portraits.people.chats.get(event.chat.id)
+        if chat is None or chat.greeted:
+            return
+        tr = self._for(event.person, Place(event.chat.id))
+        self._publisher.say(Place(event.chat.id), greeting.group(tr), urgency=Urgency.CARD, rings=True)
+        await self._save_chat(replace(chat, greeted=True))
+
+    # Taps
+
+    async def tapped(self, tap: ButtonTapped, press: Press) -> None:
+        if press.verb == "script":
+            await self._choose_script(tap, press.argument)
+        elif press.verb == "score":
+            await self._turn_score(tap, press)
+        elif press.verb == "help":
+            self._publisher.answer(tap.query_id)
+            self._replace(tap, help_view.screen(self._for(tap.person, tap.place), private=tap.place.is_private))
+        elif tap.place.is_private:
+            self._publisher.answer(tap.query_id)
+            self._replace(tap, rules.from_argument(press.argument, self._for(tap.person, tap.place)))
+        else:
+            payload = "rules_" + press.argument.replace(".", "_")
+            self._publisher.answer(tap.query_id, url=private_link(self._bot_username, payload))
+
+    async def _turn_score(self, tap: ButtonTapped, press: Press) -> None:
+        if press.argument not in SCOPES:
+            self._house.hall.stage.answer(tap, Notice("stale"))
+            return
+        self._publisher.answer(tap.query_id)
+        tr = self._for(tap.person, tap.place)
+        if tap.place.is_private or press.argument == "me":
+            group = None if tap.place.is_private else tap.place.chat_id
+            face = await self._scores.of_person(tap.person.id, group, press.table)
+        else:
+            face = await self._scores.of_chat(tap.place.chat_id, press.argument, press.table)
+        self._replace(tap, score.screen(face, tr))
+
+    async def _choose_script(self, tap: ButtonTapped, script: str) -> None:
+        """In the DM each for himself; in a group an admin's choice, made beside since Telegram has to be asked."""
+        if script not in SCRIPTS:
+            self._house.hall.stage.answer(tap, Notice("stale"))
+            return
+        if not tap.place.is_private:
+            self._house.spawn(self._choose_group_script(tap, script))
+            return
+        person = replace(self._portraits.people.find(tap.person.id), script=script)
+        work = Work()
+        save_person(work, person)
+        await self._house.hall.database.commit(work)
+        self._portraits.people.put(person)
+        self._house.hall.stage.answer(tap, Notice("lang-set"))
+        self._replace(tap, lang.screen(self._catalogue[script], private=True))
+        for room in self._house.of_person(tap.person.id):
+            self._house.show_again(room)
+
+    async def _choose_group_script(self, tap: ButtonTapped, script: str) -> None:
+        chat = self._portraits.people.chats.get(tap.place.chat_id)
+        if chat is None or not await self._house.hall.admins.is_admin(tap.place.chat_id, tap.person.id):
+            self._house.hall.stage.answer(tap, Notice("host-only"))
+            return
+        await self._save_chat(replace(chat, script=script, script_chosen=True))
+        self._publisher.answer(tap.query_id, self._catalogue[script].plain("notice-lang-set"))
+        room = self._house.at(tap.place)
+        if room is not None:
+            self._house.show_again(room)
+
+    async def _save_chat(self, chat: StoredChat) -> None:
+        work = Work()
+        save_chat(work, chat)
+        await self._house.hall.database.commit(work)
+        self._portraits.people.chats[chat.chat_id] = chat
+
+    # Words and messages
+
+    def _say(self, said: CommandSaid, screen: Screen) -> None:
+        if self._house.may_reply(said.person.id):
+            self._publisher.say(said.place, screen, reply_to=None if said.place.is_private else said.message_id)
+
+    def _replace(self, tap: ButtonTapped, screen: Screen) -> None:
+        """Edit the page that was tapped."""
+        self._publisher.rewrite(tap.place, tap.message_id, screen)
+
+    def _for(self, person: Person, place: Place) -> Translator:
+        """The person's script in private, the group's in a group."""
+        if place.is_private:
+            return self._catalogue[self._portraits.script(person.id, None)]
+        room = self._house.at(place)
+        if room is not None:
+            return self._catalogue[self._portraits.group_script(room.table.document)]
+        chat = self._portraits.people.chats.get(place.chat_id)
+        return self._catalogue[(chat.script if chat else None) or self._portraits.script(person.id, None)]
+
+
+def command_texts(catalogue: Catalogue, names: tuple[str, ...]) -> Mapping[Script, Mapping[str, str]]:
+    """Each script's descriptions of the commands, for Telegram's menus."""
+    return {script: dict(help_view.commands(catalogue[script], names)) for script in SCRIPTS}

@@ -1,0 +1,107 @@
+"""The rules of a variant in short pages, every scoring item with an example (product.md, /rules)."""
+
+from typing import Final
+
+from bot.i18n import Markup, Translator, bold, joined
+from bot.screens import Button, Press, Rows, Screen
+from bot.views.keys import in_rows, key, rows
+from engine.rulesets import RULESETS
+
+TOPICS: Final = {
+    "dinghai": ("deal", "flowers", "turn", "claims", "kongs", "passing", "win", "items", "pay", "bound", "dealer", "table"),
+    "luqiao": ("deal", "wild", "turn", "claims", "kongs", "passing", "win", "items", "others", "pay", "contract", "dealer", "table"),
+}  # fmt: skip
+"""The topics of each variant in the order of the contents page; their ids also go into button data."""
+ITEMS: Final = {
+    "dinghai": (
+        ("red_dragon", "green_dragon", "white_dragon", "prevailing_wind", "seat_wind"),
+        ("own_flower", "four_seasons", "four_plants", "eight_flowers"),
+        ("self_draw", "double_pair_wait", "closed_wait", "edge_wait", "single_wait"),
+        ("all_triplets", "half_flush", "full_flush", "all_chows"),
+        ("kong_draw", "last_discard", "heavenly", "earthly"),
+    ),
+    "luqiao": (
+        ("base", "self_draw", "closed_wait", "all_triplets"),
+        ("triplet_simple", "triplet_honour", "kong_simple", "kong_honour", "dragon_pair"),
+        ("half_flush", "full_flush", "four_winds", "dragon", "seat_wind"),
+    ),
+}
+"""The scoring items, page by page."""
+TOPICS_IN_A_ROW = 3
+
+
+def contents(variant: str, tr: Translator) -> Screen:
+    """The topics of a variant, and the way to the other variant."""
+    topics = [Button(tr.plain(f"rules-{variant}-{topic}"), _press(variant, topic, 1)) for topic in TOPICS[variant]]
+    others = [key(tr, f"other-{other}", "rules", 0, other) for other in RULESETS if other != variant]
+    text = joined("\n", (bold(tr(f"variant-{variant}.game")), tr(f"rules-{variant}")))
+    return Screen(text, rows(*in_rows(topics, TOPICS_IN_A_ROW), others))
+
+
+def page(variant: str, topic: str, number: int, tr: Translator) -> Screen:
+    """One page of a topic; a topic or page that does not exist leads to the contents."""
+    if topic not in TOPICS.get(variant, ()):
+        return contents(variant if variant in TOPICS else next(iter(RULESETS)), tr)
+    pages = page_count(variant, topic, tr)
+    number = min(max(number, 1), pages)
+    title = tr(f"rules-{variant}-{topic}")
+    heading = tr("rules-page", title=title, page=number, pages=pages) if pages > 1 else title
+    body = _items(variant, number, tr) if topic == "items" else tr(f"rules-{variant}-{topic}.page{number}")
+    game = tr(f"variant-{variant}")
+    return Screen(joined("\n", (bold(joined(" · ", (game, heading))), body)), _keyboard(variant, topic, number, tr))
+
+
+def from_argument(argument: str, tr: Translator) -> Screen:
+    """The screen a button's argument asks for: `dinghai`, `dinghai.items.2`; anything else is the first variant's contents."""
+    variant, _, rest = argument.partition(".")
+    topic, _, number = rest.partition(".")
+    if variant not in TOPICS:
+        return contents(next(iter(RULESETS)), tr)
+    return page(variant, topic, int(number) if number.isascii() and number.isdecimal() else 1, tr)
+
+
+def page_count(variant: str, topic: str, tr: Translator) -> int:
+    """How many pages a topic has."""
+    if topic == "items":
+        return len(ITEMS[variant])
+    pages = 1
+    while tr.has(f"rules-{variant}-{topic}.page{pages + 1}"):
+        pages += 1
+    return pages
+
+
+def _items(variant: str, number: int, tr: Translator) -> Markup:
+    """The items of a page: name and worth, when it counts, an example."""
+    return joined(
+        "\n\n",
+        (
+            joined(
+                "\n",
+                (
+                    bold(tr(f"about-{variant}-{item}")),
+                    tr(f"about-{variant}-{item}.when"),
+                    tr("rules-example", example=tr(f"about-{variant}-{item}.example")),
+                ),
+            )
+            for item in ITEMS[variant][number - 1]
+        ),
+    )
+
+
+def _keyboard(variant: str, topic: str, number: int, tr: Translator) -> Rows:
+    """Back and on through all pages of all topics, and the contents."""
+    every = [(name, page) for name in TOPICS[variant] for page in range(1, page_count(variant, name, tr) + 1)]
+    place = every.index((topic, number))
+    before = every[place - 1] if place else None
+    after = every[place + 1] if place + 1 < len(every) else None
+    return rows(
+        (
+            Button(tr.plain("key-previous"), _press(variant, *before)) if before else None,
+            Button(tr.plain("key-next-page"), _press(variant, *after)) if after else None,
+        ),
+        (Button(tr.plain("key-contents"), Press("rules", argument=variant)),),
+    )
+
+
+def _press(variant: str, topic: str, number: int) -> Press:
+    return Press("rules", argument=f"{variant}.{topic}.{number}")
