@@ -1,6 +1,6 @@
 /** The calls to the sandbox's user side; every failure becomes an `ApiError` with the server's own words. */
 
-export class ApiError extends Error {}
+class ApiError extends Error {}
 
 async function request(method, path, body) {
   const options = { method, headers: { Accept: "application/json" } };
@@ -36,7 +36,7 @@ export const send = (body) => request("POST", "send", body);
 export const edit = (body) => request("POST", "edit", body);
 export const remove = (body) => request("POST", "delete", body);
 export const tap = (body) => request("POST", "tap", body);
-export const getTap = (id) => request("GET", `taps/${encodeURIComponent(id)}`);
+const getTap = (id) => request("GET", `taps/${encodeURIComponent(id)}`);
 export const open = (user, url) => request("POST", "open", { user_id: user, url });
 export const changeUser = (user, change) => request("POST", `users/${user}`, change);
 

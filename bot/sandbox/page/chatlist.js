@@ -59,7 +59,7 @@ function plainClick(event, run) {
 }
 
 /** Today's messages show the time, older ones the day. */
-export function shortDate(seconds) {
+function shortDate(seconds) {
   const date = new Date(seconds * 1000);
   if (date.toDateString() === new Date().toDateString()) return clock(seconds);
   return `${date.getMonth() + 1}/${date.getDate()}`;

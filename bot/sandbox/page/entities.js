@@ -8,7 +8,7 @@ const TAGS = {
 };
 const BLOCKS = new Set(["pre", "blockquote", "expandable_blockquote"]);
 /** Only web addresses and Telegram's own scheme may become links. */
-export function safeUrl(url) {
+function safeUrl(url) {
   const text = String(url ?? "").trim();
   if (/^(https?|tg):\/\//i.test(text)) return text;
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : null;

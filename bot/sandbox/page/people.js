@@ -16,7 +16,7 @@ export function handOutColours(ids) {
 export const colourOf = (id) => seats.get(id) ?? Math.abs(Number(id)) % COLOURS;
 
 /** One or two characters for an avatar; one for Han and kana, which are wide. */
-export function initials(name) {
+function initials(name) {
   const letter = /[\p{L}\p{N}]/u;
   const words = String(name).trim().split(/\s+/).filter((word) => letter.test(word));
   if (!words.length) return "?";
