@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
-from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.tiles import KINDS, WHITE, Tile
@@ -40,9 +39,9 @@ Code = int
 """A part of one block as a number, nine times its shape plus its lowest rank from 0: cheaper than a `Part` to keep."""
 
 BlockReading = tuple[Code, ...]
-_FIRST: Final = itemgetter(1)
 PARTS: Final = tuple(tuple(Part(code // 9, start + code % 9) for code in range(27)) for start, _ in BLOCKS)
 """The part that a code stands for, by block."""
+_TILES: Final = {part: part.tiles for parts in PARTS for part in parts}
 
 
 def block_readings(counts: Counts, wilds: int, heads: int) -> tuple[BlockReading, ...]:
@@ -121,9 +120,10 @@ def splits(concealed: Sequence[Tile], wild: Tile | None, claimed: Tile | None) -
 
 
 def shown(parts: tuple[Part, ...]) -> tuple[tuple[Tile, ...], ...]:
-    """The parts as players lay them out: melds by kind, the pair last."""
-    melds = [part.tiles for part in sorted(parts, key=_FIRST) if part.shape != PAIR]
-    return *melds, *(part.tiles for part in parts if part.shape == PAIR)
+    """The parts, which stand in the order of their kinds, as players lay them out: the pair last."""
+    melds = [_TILES[part] for part in parts if part[0] != PAIR]
+    melds += [_TILES[part] for part in parts if part[0] == PAIR]
+    return tuple(melds)
 
 
 @lru_cache(maxsize=20_000)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.melds import Meld
 from engine.scoring import Ending, Score, Settlement, Succession, Win
@@ -14,6 +15,13 @@ class HouseRule:
 
     id: str
     default: bool
+
+
+class Waits(NamedTuple):
+    """The kinds that complete a hand when drawn, and when won from another seat."""
+
+    on_draw: frozenset[Tile]
+    on_claim: frozenset[Tile]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,7 @@ class Ruleset:
     Questions (all pure):
     - `score(win)`: the best reading of the hand, or None where it does not win.
     - `is_win(win)`: the same question without the reckoning, fast.
+    - `waits(hand, open_melds, wild)`: the kinds for which `is_win` says yes when they come to the hand, by its shape.
     - `score_unwon(win)`: the hand of a seat that did not win (L10); None where the variant does not score it.
     - `swap_bar(meld)`: kinds that may not be discarded right after this claim (D5, L6), before the
       all-barred exception.
@@ -57,6 +66,7 @@ class Ruleset:
     scores_every_hand: bool
     house_rules: tuple[HouseRule, ...]
     is_win: Callable[[Win], bool]
+    waits: Callable[[tuple[Tile, ...], int, Tile | None], Waits]
     score: Callable[[Win], Score | None]
     score_unwon: Callable[[Win], Score | None]
     swap_bar: Callable[[Meld], frozenset[Tile]]

@@ -1,6 +1,8 @@
 """The scoring calculator's questions: what is well-formed, and what is said of the rest (records.md section 1)."""
 
+import copy
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -275,3 +277,59 @@ def test_line_that_is_no_question(line: bytes, says: str):
     assert isinstance(text, str)
     assert says in text
     assert len(text.encode()) < 300
+
+
+ODD_VALUES: tuple[object, ...] = (
+    None,
+    True,
+    False,
+    0,
+    -1,
+    10**40,
+    1.5,
+    float("inf"),
+    "",
+    "1m",
+    "5z",
+    "8f",
+    "E",
+    "kong",
+    "concealed",
+    "\ud800",
+    [],
+    {},
+    ["1m"],
+    [["1m"]],
+    {"kind": "kong"},
+    {"kind": "pong", "how": None, "tiles": ["1m", "1m", "1m"]},
+)
+
+
+@pytest.mark.parametrize("question", [DINGHAI, LUQIAO, UNWON], ids=["dinghai", "luqiao", "unwon"])
+def test_any_value_anywhere_gets_an_answer(question: dict[str, Any]):
+    """records.md: with any value put in any place the line is answered, in text that can be written."""
+    chance = Random(7)
+    for _ in range(1500):
+        changed = copy.deepcopy(question)
+        for _ in range(chance.choice((1, 1, 2))):
+            _change_somewhere(changed, chance)
+        answer = answer_line(json.dumps(changed).encode())
+        assert "error" in answer or "wins" in answer
+        json.dumps(answer, ensure_ascii=False).encode()
+
+
+def _change_somewhere(value: Any, chance: Random) -> None:
+    """Put an odd value in some place of an object or array, or drop or double what stands there."""
+    while value:
+        place = chance.choice(list(value)) if isinstance(value, dict) else chance.randrange(len(value))
+        if isinstance(value[place], dict | list) and value[place] and chance.random() < 0.7:
+            value = value[place]
+            continue
+        fate = chance.random()
+        if fate < 0.15:
+            del value[place]
+        elif fate < 0.3 and isinstance(value, list):
+            value.append(value[place])
+        else:
+            value[place] = chance.choice(ODD_VALUES)
+        return

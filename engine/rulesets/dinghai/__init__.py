@@ -5,6 +5,7 @@ from engine.rulesets.dinghai.claims import chow_pairs, may_claim_tile, swap_bar,
 from engine.rulesets.dinghai.score import is_win, record_fields, score, score_unwon
 from engine.rulesets.dinghai.settlement import BINDING_CLAIMS, settle
 from engine.rulesets.dinghai.succession import succeed
+from engine.rulesets.waiting import waits
 from engine.tiles import FLOWERS, KINDS, Tile
 
 DINGHAI = Ruleset(
@@ -20,6 +21,7 @@ DINGHAI = Ruleset(
     scores_every_hand=False,
     house_rules=(HouseRule("seat_wind_tai", default=False),),
     is_win=is_win,
+    waits=waits,
     score=score,
     score_unwon=score_unwon,
     swap_bar=swap_bar,

@@ -5,6 +5,7 @@ from engine.rulesets.luqiao.claims import chow_pairs, may_claim_tile, swap_bar, 
 from engine.rulesets.luqiao.score import is_win, record_fields, score, score_unwon
 from engine.rulesets.luqiao.settlement import CONTRACT_CLAIMS, settle
 from engine.rulesets.luqiao.succession import succeed
+from engine.rulesets.waiting import waits
 from engine.tiles import KINDS, Tile
 
 LUQIAO = Ruleset(
@@ -20,6 +21,7 @@ LUQIAO = Ruleset(
     scores_every_hand=True,
     house_rules=(HouseRule("claim_wild", default=True),),
     is_win=is_win,
+    waits=waits,
     score=score,
     score_unwon=score_unwon,
     swap_bar=swap_bar,

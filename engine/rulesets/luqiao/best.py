@@ -175,7 +175,7 @@ def _reading(hu: int, done: Progress, trail: Trail | None) -> Reading:
     host: Part | None = None
     while trail is not None:
         trail, number, option = trail
-        parts += [PARTS[number][code] for code in option.parts]
+        parts[:0] = [PARTS[number][code] for code in option.parts]
         if option.host is not None:
             host = PARTS[number][option.host]
     return Reading(hu, done.worth, done.blocks, tuple(parts), host)

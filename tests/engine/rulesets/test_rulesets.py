@@ -8,7 +8,7 @@ import pytest
 from engine.melds import Meld
 from engine.rulesets import RULESETS
 from engine.scoring import Ending, Score, Win, WinBy, Winner
-from engine.tiles import FLOWERS, Tile, wind_of
+from engine.tiles import FLOWERS, Tile, tile_names, wind_of
 from tests.support.random_wins import random_win
 from tests.support.wins import win_of
 
@@ -86,7 +86,12 @@ def test_reading_shows_melds_then_the_pair(variant: str):
     score = RULESETS[variant].score(win_of(variant, "55s 123m 789p 222z", "3m", melds="pong 777s", wild="1s"))
 
     assert score is not None
-    assert [len(part) for part in score.reading] == [3, 3, 3, 2]
+    assert [tile_names(part) for part in score.reading] == [
+        ["1m", "2m", "3m"],
+        ["7p", "8p", "9p"],
+        ["2z", "2z", "2z"],
+        ["5s", "5s"],
+    ]
 
 
 def test_a_wild_is_read_as_what_it_counts_for():
