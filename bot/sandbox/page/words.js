@@ -2,7 +2,7 @@
 
 const HANT = {
   lang: "zh-Hant", pick: "你是誰？", pickHint: "四個人就開四個分頁，各選一位。按住 Ctrl 或 ⌘ 點名字會開新分頁。",
-  people: "扮演的人", chats: "聊天", search: "搜尋", back: "返回", me: "你", bot: "機器人",
+  people: "扮演的人", chats: "聊天", back: "返回", me: "你", bot: "機器人",
   members: (n) => `${n} 位成員`, message: "訊息", send: "傳送", menu: "選單", commands: "指令",
   noCommands: "機器人還沒設定指令", start: "開始", unblock: "解除封鎖", block: "封鎖機器人",
   whatCan: "這個機器人能做什麼？", defaultAbout: "按下方的「開始」就能和機器人聊天。", pickChat: "選一個聊天開始",
@@ -23,7 +23,7 @@ const HANT = {
 
 const HANS = {
   lang: "zh-Hans", pick: "你是谁？", pickHint: "四个人就开四个标签页，各选一位。按住 Ctrl 或 ⌘ 点名字会开新标签页。",
-  people: "扮演的人", chats: "聊天", search: "搜索", back: "返回", me: "你", bot: "机器人",
+  people: "扮演的人", chats: "聊天", back: "返回", me: "你", bot: "机器人",
   members: (n) => `${n} 位成员`, message: "消息", send: "发送", menu: "菜单", commands: "命令",
   noCommands: "机器人还没设置命令", start: "开始", unblock: "解除屏蔽", block: "屏蔽机器人",
   whatCan: "这个机器人能做什么？", defaultAbout: "点下方的「开始」就能和机器人聊天。", pickChat: "选一个聊天开始",
@@ -44,7 +44,7 @@ const HANS = {
 
 const ENGLISH = {
   lang: "en", pick: "Who are you?", pickHint: "For four players open four tabs. Ctrl- or ⌘-click a name to open a new one.",
-  people: "People", chats: "Chats", search: "Search", back: "Back", me: "you", bot: "bot",
+  people: "People", chats: "Chats", back: "Back", me: "you", bot: "bot",
   members: (n) => `${n} members`, message: "Message", send: "Send", menu: "Menu", commands: "Commands",
   noCommands: "The bot has set no commands yet", start: "Start", unblock: "Unblock", block: "Block bot",
   whatCan: "What can this bot do?", defaultAbout: "Press Start below to talk to the bot.", pickChat: "Select a chat",
