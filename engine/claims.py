@@ -4,12 +4,13 @@ from typing import assert_never
 
 from engine.actions import Answer, ClaimChow, ClaimKong, ClaimPong, ClaimWin, Pass
 from engine.deals import Sequel, draw, end_drawn, end_won
-from engine.events import ClaimAnswered, Event, MeldClaimed
+from engine.events import ClaimAnswered, MeldClaimed
 from engine.evolve import without
 from engine.legal import (
     claims_open,
     kong_bar,
     open_claims,
+    rank,
     rules_of,
     ruleset_of,
     win_is_passed,
@@ -22,7 +23,7 @@ from engine.state import ClaimWindow, State
 from engine.tiles import EAST, Seat, Tile, next_seat, seats_after
 
 
-def answer_window(state: State, answer: Answer) -> tuple[Event, ...]:
+def answer_window(state: State, answer: Answer) -> Sequel:
     """Take a seat's answer; it may be outbid, and by it the seat may pass a win or a pong (C11)."""
     window = state.phase
     if not isinstance(window, ClaimWindow) or answer.seat == window.source:
@@ -34,13 +35,13 @@ def answer_window(state: State, answer: Answer) -> tuple[Event, ...]:
         raise IllegalAction(_refusal(state, window, answer))
     could_win = ClaimWin(answer.seat, state.decision) in claims
     could_pong = ClaimPong(answer.seat, state.decision) in claims
-    return (
+    return Sequel(state).add(
         ClaimAnswered(
             answer.seat,
             answer,
             passed_win=could_win and not isinstance(answer, ClaimWin),
             passed_pong=could_pong and isinstance(answer, ClaimChow | Pass),
-        ),
+        )
     )
 
 
@@ -101,7 +102,7 @@ def _chow_refusal(state: State, window: ClaimWindow, seat: Seat, tiles: tuple[Ti
     return Reason.NO_CHOW
 
 
-def resolve(state: State) -> tuple[Event, ...]:
+def resolve(state: State) -> Sequel:
     """Carry out the best claim, or go on: all winners (D7) or the first (L8), else pong or kong, else chow (C7)."""
     window = state.phase
     if not isinstance(window, ClaimWindow):
@@ -115,8 +116,8 @@ def resolve(state: State) -> tuple[Event, ...]:
         if not ruleset_of(state).every_winner:
             del winners[1:]
         end_won(sequel, {seat: win_on_claim(state, seat, window) for seat in winners}, source=window.source)
-        return tuple(sequel.events)
-    best = max(answers, key=_strength)
+        return sequel
+    best = max(answers, key=rank)
     if best is not None and not isinstance(best, Pass):
         _meld(sequel, window, best)
     elif window.on_kong:
@@ -125,17 +126,7 @@ def resolve(state: State) -> tuple[Event, ...]:
         end_drawn(sequel)
     else:
         draw(sequel, next_seat(window.source), from_tail=False)
-    return tuple(sequel.events)
-
-
-def _strength(answer: Answer | None) -> int:
-    match answer:
-        case ClaimKong() | ClaimPong():
-            return 2
-        case ClaimChow():
-            return 1
-        case _:
-            return 0
+    return sequel
 
 
 def _meld(sequel: Sequel, window: ClaimWindow, claim: Answer) -> None:

@@ -26,10 +26,11 @@ class Sequel:
         self.state = state
         self.events: list[Event] = []
 
-    def add(self, event: Event) -> None:
+    def add(self, event: Event) -> "Sequel":
         """Let this happen next."""
         self.events.append(event)
         self.state = evolve(self.state, event)
+        return self
 
 
 def start(setup: Setup) -> tuple[Event, ...]:

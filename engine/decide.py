@@ -15,6 +15,7 @@ from engine.actions import (
     Resolve,
 )
 from engine.claims import answer_window, resolve
+from engine.deals import Sequel
 from engine.events import Event
 from engine.rejections import IllegalAction, Reason, StaleDecision
 from engine.state import Over, State
@@ -22,11 +23,16 @@ from engine.turns import declare_kong, declare_win, discard
 
 
 def decide(state: State, action: Action) -> tuple[Event, ...]:
-    """What follows from an action.
+    """The events that follow from an action.
 
     Raises StaleDecision when the action answers another decision than the open one, IllegalAction when the rules
     refuse it.
     """
+    return tuple(follow(state, action).events)
+
+
+def follow(state: State, action: Action) -> Sequel:
+    """What `decide` answers, with the state the events lead to, for whoever needs both; raises the same."""
     if action.decision != state.decision:
         raise StaleDecision(action.decision, state.decision)
     if isinstance(state.phase, Over):

@@ -108,25 +108,42 @@ def _drawn(state: State, event: TileDrawn) -> State:
         draws=own.draws + (not event.from_tail),
     )
     feeder = state.phase.feeder if isinstance(state.phase, OwnTurn) else None
-    return replace(
-        state,
-        seats=_put(state.seats, event.seat, after),
-        wall=state.wall[:-1] if event.from_tail else state.wall[1:],
-        phase=OwnTurn(event.seat, event.tile, event.from_tail, feeder),
-        decision=state.decision + 1,
+    return State(  # not replace(): draws and discards are most of what happens
+        state.setup,
+        _put(state.seats, event.seat, after),
+        state.wall[:-1] if event.from_tail else state.wall[1:],
+        OwnTurn(event.seat, event.tile, event.from_tail, feeder),
+        state.decision + 1,
+        state.wild,
+        state.kongs,
+        state.discards,
+        state.any_meld,
+        state.last_discard,
     )
 
 
 def _discarded(state: State, event: TileDiscarded) -> State:
     own = state.seats[event.seat]
-    after = replace(own, hand=without(own.hand, (event.tile,)), pond=(*own.pond, event.tile))
-    return replace(
-        state,
-        seats=_put(state.seats, event.seat, after),
-        phase=ClaimWindow(event.tile, event.seat, on_kong=False, last=event.last),
-        decision=state.decision + 1,
-        discards=state.discards + 1,
-        last_discard=(event.seat, event.tile),
+    after = SeatState(
+        without(own.hand, (event.tile,)),
+        own.melds,
+        own.flowers,
+        (*own.pond, event.tile),
+        own.passed_wins,
+        own.passed_pongs,
+        own.draws,
+    )
+    return State(
+        state.setup,
+        _put(state.seats, event.seat, after),
+        state.wall,
+        ClaimWindow(event.tile, event.seat, on_kong=False, last=event.last),
+        state.decision + 1,
+        state.wild,
+        state.kongs,
+        state.discards + 1,
+        state.any_meld,
+        (event.seat, event.tile),
     )
 
 

@@ -105,14 +105,18 @@ def _win(
 def wins_on_turn(state: State, turn: OwnTurn) -> bool:
     """Whether the drawn tile (or the flowers, D8) make a win."""
     ruleset = ruleset_of(state)
-    if ruleset.wins_whatever_hand(state.seats[turn.seat].flowers):
+    own = state.seats[turn.seat]
+    if ruleset.wins_whatever_hand(own.flowers):
         return True
-    return ruleset.is_win(win_on_turn(state, turn))
+    place = own.hand.index(turn.drawn)
+    before = own.hand[:place] + own.hand[place + 1 :]
+    return turn.drawn in ruleset.waits(before, len(own.melds), state.wild).on_draw
 
 
 def wins_on_claim(state: State, seat: Seat, window: ClaimWindow) -> bool:
     """Whether the open tile completes the seat's hand, passed or not."""
-    return ruleset_of(state).is_win(win_on_claim(state, seat, window))
+    own = state.seats[seat]
+    return window.tile in ruleset_of(state).waits(own.hand, len(own.melds), state.wild).on_claim
 
 
 def win_is_passed(state: State, seat: Seat, tile: Tile) -> bool:
@@ -125,8 +129,11 @@ def held_kongs(state: State, seat: Seat) -> tuple[Tile, ...]:
     """Kinds of which the seat holds four, or the fourth to an own pong (C8), whether or not it may declare them."""
     own = state.seats[seat]
     hand = own.hand
-    pongs = {meld.tiles[0] for meld in own.melds if meld.kind is MeldKind.PONG}
-    return tuple(sorted({tile for tile in hand if tile in pongs or hand.count(tile) == 4}))
+    kongs = [tile for tile, fourth in zip(hand, hand[3:], strict=False) if tile == fourth]
+    if own.melds:
+        pongs = [meld.tiles[0] for meld in own.melds if meld.kind is MeldKind.PONG]
+        kongs = sorted(kongs + [tile for tile in pongs if tile in hand])
+    return tuple(kongs)
 
 
 def chows(state: State, seat: Seat, window: ClaimWindow) -> Iterable[tuple[Tile, Tile]]:
@@ -134,8 +141,15 @@ def chows(state: State, seat: Seat, window: ClaimWindow) -> Iterable[tuple[Tile,
     if seat != next_seat(window.source):
         return ()
     hand = state.seats[seat].hand
-    pairs = ruleset_of(state).chow_pairs(window.tile, state.wild, rules_of(state.setup))
-    return (pair for pair in pairs if pair[0] in hand and pair[1] in hand)
+    pairs = _chow_pairs(state.setup.variant, state.setup.rules, window.tile, state.wild)
+    return [pair for pair in pairs if pair[0] in hand and pair[1] in hand]
+
+
+@lru_cache(maxsize=1 << 11)
+def _chow_pairs(
+    variant: str, changed: tuple[tuple[str, bool], ...], tile: Tile, wild: Tile | None
+) -> tuple[tuple[Tile, Tile], ...]:
+    return RULESETS[variant].chow_pairs(tile, wild, _all_rules(variant, changed))
 
 
 def open_claims(state: State, seat: Seat) -> tuple[Answer, ...]:
@@ -145,7 +159,7 @@ def open_claims(state: State, seat: Seat) -> tuple[Answer, ...]:
         return ()
     decision = state.decision
     claims: list[Answer] = []
-    if not win_is_passed(state, seat, window.tile) and wins_on_claim(state, seat, window):
+    if wins_on_claim(state, seat, window) and not win_is_passed(state, seat, window.tile):
         claims.append(ClaimWin(seat, decision))
     if window.on_kong or window.last:
         return tuple(claims)
@@ -156,7 +170,8 @@ def open_claims(state: State, seat: Seat) -> tuple[Answer, ...]:
             claims.append(ClaimKong(seat, decision))
         if window.tile not in own.passed_pongs:
             claims.append(ClaimPong(seat, decision))
-    claims.extend(ClaimChow(seat, decision, pair) for pair in chows(state, seat, window))
+    if seat == next_seat(window.source):
+        claims.extend([ClaimChow(seat, decision, pair) for pair in chows(state, seat, window)])
     return tuple(claims)
 
 
@@ -180,7 +195,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[SeatAction, ...]:
     else:
         barred = phase.barred
     kinds = dict.fromkeys(state.seats[seat].hand)
-    actions.extend(Discard(seat, decision, tile) for tile in kinds if tile not in barred)
+    actions.extend([Discard(seat, decision, tile) for tile in kinds if tile not in barred])
     return tuple(actions)
 
 

@@ -8,9 +8,9 @@ from engine.actions import Resolve, SeatAction
 from engine.computer import NORMAL
 from engine.computer import Player as Computer
 from engine.deals import start
-from engine.decide import decide
+from engine.decide import follow
 from engine.events import Event
-from engine.evolve import evolve, fold
+from engine.evolve import fold
 from engine.legal import claims_open, legal_actions
 from engine.observe import seat_view
 from engine.rulesets.base import Ruleset
@@ -47,9 +47,9 @@ def play(state: State, players: Mapping[Seat, Player]) -> tuple[State, list[Even
     while not isinstance(state.phase, Over):
         asked = (state.phase.seat,) if isinstance(state.phase, OwnTurn | MustDiscard) else claims_open(state)
         action = players[asked[0]](state, asked[0]) if asked else Resolve(state.decision)
-        for event in decide(state, action):
-            state = evolve(state, event)
-            happened.append(event)
+        sequel = follow(state, action)
+        state = sequel.state
+        happened.extend(sequel.events)
     return state, happened
 
 

@@ -6,7 +6,7 @@ from engine.observe import SeatView, Wait
 from engine.previews import Prospect
 from engine.rulesets import RULESETS
 from engine.scoring import Win, WinBy
-from engine.tiles import KINDS, Seat, Tile, seats_after
+from engine.tiles import Seat, Tile, seats_after
 
 
 def waits_of(view: SeatView, after_discard: Tile | None = None) -> tuple[Wait, ...]:
@@ -20,12 +20,13 @@ def waits_of(view: SeatView, after_discard: Tile | None = None) -> tuple[Wait, .
         hand.remove(after_discard)
     if len(hand) % 3 != 1:
         return ()
+    table = view.table
+    waits = RULESETS[table.variant].waits(tuple(hand), len(table.seats[view.seat].melds), table.wild)
     open_tiles = _open_tiles(view)
-    waits = (_wait(view, tuple(hand), Tile(kind), open_tiles[Tile(kind)]) for kind in range(KINDS))
-    return tuple(wait for wait in waits if wait is not None)
+    return tuple(_wait(view, tuple(hand), tile, open_tiles[tile]) for tile in sorted(waits.on_draw | waits.on_claim))
 
 
-def _wait(view: SeatView, hand: tuple[Tile, ...], tile: Tile, seen: int) -> Wait | None:
+def _wait(view: SeatView, hand: tuple[Tile, ...], tile: Tile, seen: int) -> Wait:
     table = view.table
     ruleset = RULESETS[table.variant]
     own = table.seats[view.seat]
@@ -45,8 +46,6 @@ def _wait(view: SeatView, hand: tuple[Tile, ...], tile: Tile, seen: int) -> Wait
         )
 
     by_discard, by_self_draw = win(WinBy.DISCARD), win(WinBy.SELF_DRAW)
-    if not ruleset.is_win(by_discard) and not ruleset.is_win(by_self_draw):
-        return None
     melds = tuple(seat.melds for seat in table.seats)
     prospect = Prospect(ruleset, rules, view.seat, table.dealer, table.wild, melds, hand)
     others: tuple[Seat, ...] = seats_after(view.seat)

@@ -48,7 +48,7 @@ from engine.events import (
     TurnBegan,
 )
 from engine.melds import MeldKind
-from engine.scoring import WinBy
+from engine.scoring import Win, WinBy
 from engine.simulation import PLAYERS, deals
 from engine.state import ClaimWindow, Dealing, MustDiscard, Over, OwnTurn, SeatState, State
 from engine.tiles import FLOWERS, HIDDEN, KINDS, Seat, Tile, is_flower
@@ -377,3 +377,23 @@ def test_a_preview_is_what_the_winner_receives(variant: str, players: str, seed:
         assert preview is not None
         assert (winner.score.tai, winner.score.hu, winner.score.counted) == (preview.tai, preview.hu, preview.counted)
         assert received == preview.receives
+
+
+@EVERY_PLAY
+@settings(max_examples=4, deadline=None)
+@given(seed=SEEDS)
+def test_waits_are_the_tiles_that_win(variant: str, players: str, seed: int) -> None:
+    """A ruleset's waits are exactly the kinds its win check accepts, drawn and won from another seat (C14)."""
+    ruleset = RULESETS[variant]
+    for state in list(_decisions(_deal(variant, players, seed)))[seed % SKIPPED :: SKIPPED]:
+        for own in state.seats:
+            if len(own.hand) % 3 != 1:
+                continue
+            waits = ruleset.waits(own.hand, len(own.melds), state.wild)
+            for kind in {Tile(kind) for kind in range(KINDS)} - {
+                kind for kind in own.hand if own.hand.count(kind) == 4
+            }:
+                for by, kinds in ((WinBy.SELF_DRAW, waits.on_draw), (WinBy.DISCARD, waits.on_claim)):
+                    win = Win((*own.hand, kind), own.melds, kind, by, seat_wind=0, wild=state.wild)
+
+                    assert ruleset.is_win(win) == (kind in kinds) == (ruleset.score(win) is not None)
