@@ -65,7 +65,7 @@ class Answers:
             return
         tr = self._for(said)
         screen = Screen(tr(f"notice-{notice.id}", **self._arguments(notice, tr)))
-        payload = notice.arguments.get("payload")
+        payload = notice.arguments.get("payload") or ("hand" if notice.id == "dm-closed" else None)
         if payload:
             link = links.private_link(self._bot_username, str(payload))
             screen = Screen(screen.text, ((Button(tr.plain("key-open-private"), url=link),),))

@@ -13,7 +13,6 @@ from bot.tables.faces import PromptKind
 from bot.tables.intents import ButtonTapped
 from bot.tables.outward import Notice, Sight
 from bot.views import card, hand, lobby, result, vote
-from engine import seat_view
 from engine.events import ClaimAnswered, DealEnded, TileDrawn
 from engine.state import Over
 from engine.tiles import Seat
@@ -35,7 +34,6 @@ class Memory:
     result_number: int = 0
     reminded: set[tuple[Seat, int]] = field(default_factory=set)
     voting: set[int] = field(default_factory=set)
-    told_away: set[Seat] = field(default_factory=set)
 
 
 class LiveStage(Answers):
@@ -82,7 +80,6 @@ class LiveStage(Answers):
         self._show_hands(sight, memory)
         self._show_vote(sight, memory)
         self._remind(sight, memory)
-        self._tell_absence(sight, memory)
         if document.status is Status.ENDED:
             self._memories.pop(sight.table_id, None)
             self._spawn(self._finale(sight))
@@ -154,7 +151,7 @@ class LiveStage(Answers):
             if sight.state is None:
                 continue
             playing = document.status is Status.PLAYING
-            mark = hand_mark(sight, seat, seat_view(sight.state, seat) if playing else None)
+            mark = hand_mark(sight, seat, playing=playing)
             if memory.hands.get(seat) != mark:
                 memory.hands[seat] = mark
                 self._show_hand(sight, seat)
@@ -213,16 +210,6 @@ class LiveStage(Answers):
             del seat
             self._publisher.remove(Slot(Place(user_id), f"reminder:{sight.table_id}"))
         memory.reminded = open_reminders
-
-    def _tell_absence(self, sight: Sight, memory: Memory) -> None:
-        """One line to the group for each seat and deal in which somebody goes away (ux.md messages 16, 18)."""
-        for seat, mine in enumerate(sight.document.seats):
-            if mine.user_id is None or not mine.autopilot:
-                memory.told_away.discard(seat)
-            elif seat not in memory.told_away:
-                memory.told_away.add(seat)
-                closed = self._portraits.people.find(mine.user_id).dm == "closed"
-                self.announce(sight, Notice("dm-closed" if closed else "away", arguments={"user": mine.user_id}))
 
     def show_table(self, tap: ButtonTapped, sight: Sight, seat: Seat, *, back: bool) -> None:
         self._publisher.answer(tap.query_id)

@@ -26,7 +26,6 @@ from bot.tables.outward import Sight
 from engine import claims_open, seat_view, table_view, visible, waits_of
 from engine.actions import Pass
 from engine.events import Event, TileDiscarded
-from engine.observe import SeatView
 from engine.state import ClaimWindow, Over, State
 from engine.tiles import Seat
 
@@ -243,11 +242,11 @@ def note_arguments(note: Note) -> dict[str, str | int]:
     return arguments
 
 
-def hand_mark(sight: Sight, seat: Seat, view: SeatView | None) -> tuple[object, ...]:
+def hand_mark(sight: Sight, seat: Seat, *, playing: bool) -> tuple[object, ...]:
     """What, when it changes, is worth showing in the hand message: the seat's own decision and its own tiles."""
     mine = sight.document.seats[seat]
     notes = tuple((note.id, note.tile, note.seat) for note in mine.notes)
-    if view is None or mine.autopilot:
+    if not playing or mine.autopilot:
         return ("away", mine.autopilot, mine.ready, sight.document.number, mine.edition, notes, sight.document.status)
     state: State | None = sight.state
     assert state is not None

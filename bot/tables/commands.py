@@ -138,6 +138,8 @@ class CommandDesk:
         for room in self._rooms_meant(said):
             seat = room.table.document.seat_of(said.person.id)
             if seat is not None and room.table.state is not None:
+                if self._hall.people.find(said.person.id).dm != "open":
+                    return self._no(said, "dm-closed", user=said.person.id)
                 self._post(
                     said,
                     room,
@@ -221,8 +223,8 @@ class CommandDesk:
             )
         )
 
-    def _no(self, said: CommandSaid, notice: str) -> bool:
-        self._hall.stage.reply(said, Notice(notice))
+    def _no(self, said: CommandSaid, notice: str, **arguments: int) -> bool:
+        self._hall.stage.reply(said, Notice(notice, arguments=arguments))
         return False
 
 

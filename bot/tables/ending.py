@@ -5,6 +5,7 @@ from bot.storage.ledger import Entry, book
 from bot.tables import pace
 from bot.tables.documents import Note, Status, points_key
 from bot.tables.faces import Length
+from bot.tables.outward import Notice
 from bot.tables.step import Step
 from engine.scoring import WinBy
 from engine.state import Over
@@ -47,6 +48,8 @@ def _wait_for_next(step: Step) -> None:
     active = [seat for seat in step.seats if seat.is_active]
     document.rests_until = step.now + pace.REST_LIFE
     document.status = Status.BETWEEN if active else Status.RESTING
+    if not active:
+        step.announcements.append(Notice("all-away"))
     document.next_at = step.now + pace.NEXT_DELAY if active and len(document.humans) > 1 else None
 
 
@@ -104,5 +107,9 @@ def go_away(step: Step, seat: int, note: str | None) -> None:
         return
     document.autopilot = True
     document.played = document.claimed = 0
+    if not document.absent and document.user_id is not None:
+        document.absent = True
+        closed = step.person(document.user_id).dm == "closed"
+        step.announcements.append(Notice("dm-closed" if closed else "away", arguments={"user": document.user_id}))
     document.notes = [Note(id=note)] if note else []
     step.document.prompts = [prompt for prompt in step.document.prompts if prompt.seat != seat]

@@ -36,7 +36,6 @@ def close_dm(step: Step, person: int) -> None:
     if seat is None:
         raise Refused("outsider")
     ending.go_away(step, seat, None)
-    step.seat_document(seat).absent = True
     if step.is_playing:
         play.advance(step)
 

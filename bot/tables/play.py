@@ -26,7 +26,8 @@ def begin_deal(step: Step) -> None:
     document.card_edition = 0
     for seat in step.seats:
         seat.holder = seat.user_id
-        seat.ready = seat.absent = seat.declines = False
+        seat.ready = seat.declines = False
+        seat.absent = seat.autopilot
         seat.turns = 0
         seat.notes = [note for note in seat.notes if note.id == "autopilot"]
     humans = len(document.humans)

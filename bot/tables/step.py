@@ -7,6 +7,7 @@ from typing import Protocol
 from bot.storage.database import Work
 from bot.storage.people import StoredPerson
 from bot.tables.documents import SeatDocument, Status, TableDocument
+from bot.tables.outward import Notice
 from engine import evolve
 from engine.events import Event
 from engine.state import State
@@ -22,7 +23,8 @@ class Chance(Protocol):
 
 @dataclass(slots=True)
 class Step:
-    """What a step works on. `events` are new in this step; `person` gives a copy that is stored with the step."""
+    """What a step works on. `events` are new in this step; `person` gives a copy that is stored with the step;
+    `announcements` are told to the group once it is stored."""
 
     table_id: int
     document: TableDocument
@@ -36,6 +38,7 @@ class Step:
     events: list[Event] = field(default_factory=list)
     people: dict[int, StoredPerson] = field(default_factory=dict)
     work: Work = field(default_factory=Work)
+    announcements: list[Notice] = field(default_factory=list)
 
     @property
     def seats(self) -> list[SeatDocument]:

@@ -140,6 +140,8 @@ class Table:
             return
         self._take_over(step)
         message.after()
+        for notice in step.announcements:
+            self.hall.stage.announce(self.sight, notice)
         if message.shows:
             self.hall.stage.refresh(self.sight)
 
