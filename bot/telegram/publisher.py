@@ -125,6 +125,8 @@ class TelegramPublisher:
         state.message_id, state.wanted, state.unsure = None, None, None
         state.edition, state.digest = "", ""
         state.removing = True
+        if state.stored:
+            self._background.run(self._services.save(state), "removed")  # deleted after a restart at the latest
         self._queue(state)
 
     def say(

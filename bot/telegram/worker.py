@@ -232,9 +232,9 @@ class ChatWorker:
         if problem is None:
             raise AssertionError(failure.trouble)
         _log.warning("chat refuses messages", chat_id=self.chat_id, kind=problem.kind, reason=problem.description)
-        place = choice.state.slot.place if choice.state is not None else None
+        concerned = choice.state or choice.saying
         for state in list(self.pending):
-            if problem.kind == "topic" and place is not None and state.slot.place != place:
+            if problem.kind == "topic" and concerned is not None and state.slot.place != concerned.slot.place:
                 continue
             del self.pending[state]
             wanted, state.wanted = state.wanted, None

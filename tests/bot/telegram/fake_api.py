@@ -41,7 +41,7 @@ class Fault:
     then: str = ""
     status: int = 0
     description: str = ""
-    parameters: dict[str, object] = field(default_factory=dict)
+    parameters: Mapping[str, object] = field(default_factory=dict)
     times: int = 1
     chat_id: int | None = None
 
@@ -67,7 +67,7 @@ class FakeApi(BaseRequest):
 
     async def do_request(
         self, url: str, method: str, request_data: RequestData | None = None, *args: Any, **kwargs: Any
-    ):
+    ) -> tuple[int, bytes]:
         params = dict(request_data.parameters) if request_data else {}
         call = Call(self.clock.now(), url.rsplit("/", 1)[1], params)
         self.calls.append(call)

@@ -8,9 +8,22 @@ from bot.telegram.commands import FOR_ADMINS, IN_GROUPS, IN_PRIVATE, Script, reg
 from tests.bot.telegram.fake_api import FakeApi, Fault, bot_on
 from tests.bot.telegram.virtual_clock import VirtualClock
 
-ISSUE_2 = set(
-    ["new", "join", "leave", "bots", "score", "hand", "table", "end", "away", "back", "lang", "rules", "help", "start"]
-)
+ISSUE_2 = {
+    "new",
+    "join",
+    "leave",
+    "bots",
+    "score",
+    "hand",
+    "table",
+    "end",
+    "away",
+    "back",
+    "lang",
+    "rules",
+    "help",
+    "start",
+}
 TEXTS: dict[Script, dict[str, str]] = {
     script: {command: f"{script} {command}" for command in ISSUE_2} for script in ("zh-Hant", "zh-Hans", "en")
 }

@@ -37,7 +37,7 @@ def test_the_token_is_masked_everywhere(form: str) -> None:
     stream = io.StringIO()
     configure_logs("DEBUG", form, token=TOKEN, stream=stream)  # type: ignore[arg-type]
     log = structlog.get_logger("bot.x")
-    log.info("message " + TOKEN, address=f"https://host/bot{TOKEN}/getMe", quoted=TOKEN.replace(":", "%3A"))
+    log.info(TOKEN, address=f"https://host/bot{TOKEN}/getMe", quoted=TOKEN.replace(":", "%3A"))
     log.info("half", secret=TOKEN.split(":")[1])
     try:
         _fail(f"/bot{TOKEN}/")

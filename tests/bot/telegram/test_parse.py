@@ -9,7 +9,16 @@ from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
 from bot.screens import Place, Press
-from bot.tables.intents import BotStanding, ButtonTapped, ChatFace, ChatMigrated, CommandSaid, MemberLeft, Person
+from bot.tables.intents import (
+    BotStanding,
+    ButtonTapped,
+    ChatFace,
+    ChatMigrated,
+    CommandSaid,
+    Intent,
+    MemberLeft,
+    Person,
+)
 from bot.telegram.callback_data import encode
 from bot.telegram.parse import CHANNEL_BOT, GROUP_ANONYMOUS_BOT, TELEGRAM, Myself, parse
 
@@ -25,7 +34,7 @@ FACE = ChatFace(GROUP_ID, "supergroup", "牌友")
 PRIVATE = {"id": USER_ID, "type": "private", "first_name": "阿明"}
 
 
-def intent(**kinds: Any):
+def intent(**kinds: Any) -> Intent | None:
     return parse(json.dumps({"update_id": 77, **kinds}), MYSELF)
 
 
@@ -33,7 +42,7 @@ def message(**fields: Any) -> dict[str, Any]:
     return {"message_id": 9, "date": 1, "chat": GROUP, "from": USER, **fields}
 
 
-def said(text: str, **fields: Any):
+def said(text: str, **fields: Any) -> Intent | None:
     return intent(message=message(text=text, **fields))
 
 
@@ -254,7 +263,7 @@ def test_the_service_message_of_the_bots_own_leaving() -> None:
     assert standing == BotStanding(77, MING, FACE, "gone", was_in=True)
 
 
-def tap(**fields: Any):
+def tap(**fields: Any) -> Intent | None:
     shown = {"message_id": 9, "date": 1, "chat": GROUP, "from": BOT, "text": "x"}
     return intent(callback_query={"id": "123", "from": USER, "chat_instance": "i", "message": shown, **fields})
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
 import httpx
@@ -109,7 +109,7 @@ class Handled:
 @asynccontextmanager
 async def polling(
     server: Server, inbox: MemoryInbox, handler: Callable[[Intent], Awaitable[bool]], clock: VirtualClock
-):
+) -> AsyncIterator["asyncio.Task[None]"]:
     async with httpx.AsyncClient(transport=httpx.MockTransport(server)) as client:
         poller = Poller(
             client,

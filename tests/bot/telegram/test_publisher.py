@@ -303,6 +303,23 @@ async def test_a_closed_topic_is_left_once_for_the_general_one(stage: Stage) -> 
     assert [problem.kind for _, _, problem in stage.ears.problems] == ["topic"]
 
 
+async def test_a_topic_problem_is_that_topics_alone(stage: Stage) -> None:
+    """Another table in the same forum goes on, also where something said met the closed topic."""
+    closed = Fault("sendMessage", status=400, description="Bad Request: TOPIC_CLOSED", times=2)
+    stage.publisher.say(Place(GROUP, 12), Screen("note"), urgency=RESULT)
+    stage.publisher.say(Place(GROUP, 12), Screen("note"), urgency=RESULT)
+    stage.api.faults = [closed]
+    await stage.clock.advance(1)
+    stage.api.faults = [Fault("sendMessage", status=400, description="Bad Request: TOPIC_CLOSED")]
+    stage.publisher.say(Place(GROUP, 12), Screen("note"), urgency=RESULT)
+    stage.publisher.show(card(thread_id=12), screen("here"), edition="1", urgency=CARD, token="here")
+    stage.publisher.show(card(thread_id=13), screen("there"), edition="1", urgency=CARD, token="there")
+    await stage.clock.advance(30)
+
+    assert [token for _, token, _ in stage.ears.problems] == ["here"]
+    assert stage.ears.tokens == ["there"]
+
+
 async def test_a_group_that_became_a_supergroup(stage: Stage) -> None:
     """telegram.md 6, 12: what was to be shown is shown in the new chat; the old ids are forgotten."""
     old = -55
@@ -390,6 +407,21 @@ async def test_a_removed_slot_can_be_used_again(stage: Stage) -> None:
         await stage.clock.advance(5)
 
     assert len(stage.api.made("sendMessage", "deleteMessage")) == 4
+    assert stage.store.rows == {}
+
+
+async def test_a_removal_outlives_a_restart(stage: Stage) -> None:
+    """Killed between the wish and the deletion, the next process deletes."""
+    stage.publisher.show(hand(), screen("one"), edition="1", urgency=PROMPT)
+    await settle()
+    stage.api.faults = [Fault("deleteMessage", "drop", times=99)]
+    stage.publisher.remove(hand())
+    await settle()
+    stage.api.faults = []
+    await stage.again()
+    await settle()
+
+    assert stage.api.texts(PERSON) == []
     assert stage.store.rows == {}
 
 
