@@ -116,6 +116,7 @@ round-0 = East
 round-1 = South
 round-2 = West
 round-3 = North
+relation-0 = you
 relation-1 = next
 relation-2 = opposite
 relation-3 = upper
@@ -276,9 +277,10 @@ hand-claimed = You called { $claim }; waiting for the others.
 hand-passed = Passed. This changes when it is your turn or you can claim.
 hand-waiting = This changes when it is your turn or you can claim.
 hand-waiting-discarded = You discarded { $tile }. This changes when it is your turn or you can claim.
-turn-drawn = Your turn, you drew { $tile }{ $win }. { $limit }
-turn-can-win = {" "}and can win!
-turn-plain = Your turn{ $win }. { $limit }
+turn-drawn = Your turn, you drew { $tile }. { $limit }
+turn-drawn-win = Your turn, you drew { $tile } and can win! { $limit }
+turn-plain = Your turn. { $limit }
+turn-plain-win = Your turn; you can win! { $limit }
 turn-claimed = { $claim } of { $tile }: your discard. { $limit }
 claim-prompt = { $name } discards { $tile }. Do you want it? { $limit }
 claim-prompt-win = { $name } discards { $tile }: you can win! Do you want it? { $limit }
@@ -296,9 +298,7 @@ since-start = Since the deal: { $news }
 deed-discard = discards { $tile }
 deed-robbed = kong of { $tile } robbed
 deed-flowers = flowers { $flowers }
-ponds =
-    Discards
-    { $ponds }
+ponds = Discards　{ $ponds }
 flag-win = passed win { $tiles }
 flag-every-win = passed win
 flag-pong = passed pong { $tiles }
@@ -310,6 +310,7 @@ warn-third-contract = ⚠ One more claim of { $name } makes three: a full flush 
 wait = { $tile } ({ $unseen } unseen)
 waits = Ready for { $waits }
 waits-self-draw = Ready for { $waits } (self-draw only)
+waits-worth = { $waits }: { $worth }
 wait-discard = on a discard { $worth }
 wait-self-draw = self-draw { $worth }
 worth-dinghai = { $figure } tai { $points }
@@ -505,6 +506,7 @@ why-received-difference_half = {" "}(difference)
 # Standings
 score-heading = 🏅 { $chat } · { $scope } ({ $deals } deals)
 score-heading-mine = 🏅 My figures · { $scope } ({ $deals } deals)
+score-heading-me = 🏅 My figures ({ $deals } deals)
 score-match = This match
 score-all = All time
 score-dinghai = Dinghai
@@ -542,3 +544,427 @@ title-19 = Marshal of Mahjong
 vote = { $name } wants to end the match. After this deal, or at once (this deal void)? More than half decide.
 vote-count = { $seated } seated; { $needed } votes decide.
 end-choice = End the match: after this deal, or at once (this deal void)?
+
+# Notices
+nobody = Player
+notice-again = Noted already, no need to tap again.
+notice-already-seated = You already sit at this table.
+notice-anonymous = This needs a person; use your own account.
+notice-anonymous-join = An anonymous account cannot sit down; please tap “Join”.
+notice-away = { $name } is away; a computer plays.
+notice-away-off = You are back.
+notice-away-on = Autopilot plays for you.
+notice-bots-usage = Use it so: /bots 2 fills up to two computers, /bots 3 hard chooses the level (easy, normal, hard).
+notice-card-moved-lately = The card was moved just now; try again in 30 seconds.
+notice-choose-first = Choose Dinghai or Luqiao first.
+notice-claimed-chow = You called chow; waiting for the others.
+notice-claimed-kong = You called kong; waiting for the others.
+notice-claimed-pong = You called pong; waiting for the others.
+notice-claimed-win = You called win; waiting for the others.
+notice-confirm-cancel = Really cancel this table? Tap again.
+notice-confirm-finish = Really end the match? Tap again.
+notice-confirm-leave = Really leave the table? Tap again.
+notice-confirm-newcomer = Tap again to discard { $tile }.
+notice-confirm-pass-win = You can win! Tap again to let it go.
+notice-confirm-slip = That tile is gone. Really discard { $tile }? Tap again.
+notice-confirm-wild = That is a wild tile; tap again to discard it.
+notice-confirm-win-discard = You can win! Really discard { $tile }? Tap again.
+notice-deal-over = This deal is over.
+notice-deal-started = Deal { $number }, dealer { $name }. The tiles are in your private chats.
+notice-discarded = You discarded { $tile }.
+notice-dm-closed = { $name } cannot be reached in private: tap here, or a computer will play when time is up.
+notice-all-away = Nobody is here: this deal is played out, then the table rests. Whoever comes back taps to go on; after 30 minutes it closes, and finished deals count.
+notice-recovered = There was a short break; the table stands as it was, and nobody lost time.
+notice-end-choice = End the match: after this deal, or at once (this deal void)?
+notice-game-running = A table is being played here, host { $name }. Its host or an admin can end it with /end.
+notice-gone = This table is closed; open a new one.
+notice-group-only = This works in a group.
+notice-host-only = Only the host or an admin can do that.
+notice-join-in-group = This link is somebody else’s; tap “Join” in the group.
+notice-join-link = Open the private chat below and press “Start” to sit down.
+notice-joined = You are seated.
+notice-kong = Kong of { $tile }.
+notice-left = You left the table.
+notice-lobby-full = The table is full; wait for the next match.
+notice-lobby-only = That can be changed only before the match.
+notice-next-deal = You can take over after this deal.
+notice-no-hand = You are not playing now.
+notice-no-table = There is no table here; /new opens one.
+notice-not-seated = Tap “Join” first.
+notice-outsider = You do not sit at this table.
+notice-passed = Passed.
+notice-refused = That does not work.
+notice-reminder = { $chat }: it is your turn, { $seconds } seconds left.
+notice-seated = Seated: { $chat }, { $game }. Your tiles come here, and the whole match can be played here.
+notice-seated-private = Seated. Your tiles come here, and the whole match can be played here.
+notice-stale = Too late, that tile is gone.
+notice-storage-fault = That was not saved and nothing moved; please tap again.
+notice-unknown-variant = Dinghai and Luqiao are played here: /new dinghai or /new luqiao.
+notice-welcome-back = You are back; tap again to play.
+notice-won = You win!
+notice-lang-set = English from now on.
+notice-swipe-back = Swipe back to the group.
+key-open-private = Open the private chat
+key-rules-plain = Rules
+key-help = How it works
+note-timed-out = Time is up; { $tile } was discarded for you.
+note-autopilot = You did not move twice: autopilot. One tap and you are back.
+note-back = You are back. Meanwhile: { $discards } discards, { $claims } claims.
+note-outbid-win = { $seat } won on { $tile } first.
+note-outbid-pong = { $seat } ponged { $tile }.
+note-outbid-chow = { $seat } chowed { $tile }.
+note-outbid-exposed_kong = { $seat } took { $tile } for a kong.
+
+# Greeting and help
+greeting-group = Hello, I host mahjong tables: Dinghai and Luqiao. Tiles go to private chats and I keep the score. One tap opens a table.
+greeting-private =
+    Hello, I host mahjong tables: Dinghai and Luqiao.
+    Add me to a group, and four people (or fewer and computers) can play; your tiles come here, and the whole match can be played here. Points only, no money.
+lang-private = Which language for you?
+lang-group = Which language for this group? (An admin chooses.)
+help-group =
+    /new opens a table　/join sit down　/leave
+    /bots adds computers　/table brings the card down
+    /score standings　/hand sends your hand again
+    /away autopilot　/back　/end ends the match
+    /rules　/lang
+    Play in the private chat. The buttons below the card are there for everybody and count only for whom they concern.
+help-private =
+    When a table is open in a group, your tiles come here: tap one to discard it.
+    “Table” shows all four seats, “?” says what is barred and why, “Autopilot” lets a computer play.
+    /hand sends your hand again　/away autopilot　/back
+    /score my figures　/rules　/lang
+command-new = Open a table (Dinghai or Luqiao)
+command-join = Sit down
+command-leave = Leave
+command-bots = Add computer players
+command-table = Bring the table card down
+command-hand = Send my hand again
+command-score = Standings
+command-away = Autopilot
+command-back = I am back
+command-end = End the match
+command-rules = Rules
+command-lang = Language
+command-help = How it works
+command-start = Start
+
+# Rules
+rules-in-private = The rules open in the private chat, page by page.
+rules-page = { $title } ({ $page }/{ $pages })
+rules-example = Example: { $example }
+rules-dinghai = 144 tiles with flowers, no wild tiles; tai add up, four at most. What do you want to read?
+rules-luqiao = 136 tiles with wild tiles; hu are doubled by tai, 100 hu at most. What do you want to read?
+rules-dinghai-deal = Tiles and deal
+    .page1 =
+    1 to 9 of characters, dots and bamboo, four winds, three dragons, four of each; eight flowers. 144 tiles, none wild.
+    Seats and the first dealer are drawn. The dealer is East; South, West and North follow in turn order.
+    A deal lasts until somebody wins or it is drawn; a round until all four have dealt; a game is four rounds.
+    .page2 =
+    The dealer throws two dice and counts to the second thrower, who throws two more. The sum of all four is counted off in stacks from the right end of that seat’s wall, on into the next wall if need be; drawing starts at the next stack. A wall has 18 stacks.
+    Four tiles each, three times; then the dealer takes one, jumps a stack and takes another: 14. The others take one: 13.
+    The wall is played to its last tile.
+rules-dinghai-flowers = Flowers
+    .page1 =
+    After the deal East, South, West and North in turn lay out all their flowers and draw as many tiles from the tail. A flower drawn so waits for the next pass, until no hand holds one.
+    In play a drawn flower is laid out and replaced at once, again and again. If the wall is empty then, the deal is drawn.
+    Own flowers: East Spring and Plum, South Summer and Orchid, West Autumn and Bamboo, North Winter and Mum.
+    Flowers do not affect the flushes.
+rules-dinghai-turn = Turns
+    .page1 =
+    Draw a tile; then win, declare a kong, or discard.
+    After a chow or pong only a discard is possible, no win and no kong until the next own draw.
+    After any kong, and for flowers, replacements come from the tail, last tile first; then as after a draw.
+    In the dealer’s first turn the last tile taken counts as drawn.
+    .page2 =
+    Official: 30 s to discard, from the draw or claim; 4 s to claim (3 for a pong, and 1 for the network).
+    Relaxed (default): also 30 s, 15 more in the first turn; 8 s to claim, 15 with a win.
+    Slow: 90 s and 30 s.
+    When time is up the drawn tile goes; after a claim a computer chooses. One person against computers has no clock.
+    Discards lie in rows of ten, left to right.
+rules-dinghai-claims = Chow and pong
+    .page1 =
+    Chow: only a discard of the seat before you, to make a run.
+    Pong: anybody’s discard, with two of its kind in hand.
+    All are asked at once: a win beats pong and kong, these beat a chow.
+    A kind just discarded by yourself or another may be claimed like any other.
+    Melds show whose tile they took.
+    .page2 =
+    After a chow the claimed kind may not be discarded at once, nor the kind that would complete the same two tiles at the other end.
+    34m chows 2m: neither 2m nor 5m.
+    34m chows 5m: neither 5m nor 2m.
+    35m chows 4m: not 4m.
+    89m chows 7m: not 7m.
+    If every tile left is barred, none is. After a pong any tile may go.
+rules-dinghai-kongs = Kongs
+    .page1 =
+    Exposed: three in hand and a discard.
+    Added: the fourth tile to an own pong, on an own-draw turn.
+    Closed: four in hand, on an own-draw turn; one tile is shown, three lie face down.
+    After it one tile is drawn from the tail. With the last tile drawn no kong is possible.
+    .page2 =
+    Robbing: an added kong’s tile may be won on. The kong stays a pong and the tile belongs to the winner, or to each of several winners.
+    A closed kong cannot be robbed. On a claimed kong’s tile a win comes first anyway and is a win on the discard.
+rules-dinghai-passing = Passing
+    .page1 =
+    Passed win: you could win and answered anything else, or let time run out. Until your own draw no win on any discard or added kong; a self-draw counts.
+    Passed pong: you could pong and took neither pong, kong nor win. Until your own draw that kind cannot be ponged.
+    A right claimed and outbid is not passed (a win let go for a pong is). Nor is one that was cut short because the matter was decided.
+    Replacements for kongs and flowers are own draws too.
+rules-dinghai-win = Winning
+    .page1 =
+    Four melds and a pair, nothing else: runs of one suit, triplets, kongs.
+    No seven pairs, no thirteen orphans. No minimum: 0 tai may win.
+    Several seats may win on one tile; each is settled separately.
+    Of several readings the one with most tai counts; a wait counts when that reading has it, even if the hand waited on other tiles too.
+    .page2 =
+    The last discard can only be won on; if nobody does, the deal is drawn.
+    Eight flowers: a seat with all eight may win on any own-draw turn with any hand.
+rules-dinghai-items = Tai
+rules-dinghai-pay = Payments
+    .page1 =
+    Tai　 0　1　2　 3　 4
+    Discard　 6　7　10　15　23
+    Self-draw　 4　5　5　 8　 12
+    Tai add up; more than four count as four.
+    Discard: the discarder alone pays.
+    Self-draw (also heavenly, earthly, on a kong, eight flowers): each of the three pays.
+    Drawn: the dealer pays 1 to each.
+    All is multiplied by the stake; the four sum to 0.
+    .page2 =
+    Win on a kong after an exposed kong: the seat that fed it pays three self-draw shares, the others nothing. Flowers in between do not matter, a later own kong does; a pong with a tile added is no fed kong.
+    Robbed kong: the robbed seat pays five times the discard figure, the others nothing; no tai for self-draw.
+rules-dinghai-bound = Bound players
+    .page1 =
+    When A has claimed three discards of B (chows, pongs, exposed kongs together) the two are bound, both ways. A pong added to later counts once; closed kongs and the winning tile do not count.
+    If one of them wins:
+    Self-draw: the partner pays 3 shares, the others 1 each.
+    Discard of a third seat: the discarder pays, and the partner pays the same.
+    Discard of the partner: he pays 2 shares.
+    .page2 =
+    If each has claimed three of the other, the partner’s amount doubles: 6, 2 or 4 shares; nobody else’s.
+    Several partners each pay so.
+    A partner who wins on the same tile pays nothing for it.
+    Nothing of this on a robbed kong or a win on a fed kong.
+rules-dinghai-dealer = Dealer
+    .page1 =
+    The dealer is the only winner, or the deal is drawn: the dealer stays.
+    Another seat is the only winner: the next seat deals.
+    Several winners: the first after the discarder (or robbed seat) in turn order deals next; seats may be skipped, and it may be the dealer again.
+    Example: West discards, dealer and North win: North deals.
+    The round’s wind starts East and moves on when the dealer changes and all four have dealt.
+rules-dinghai-table = This table
+    .page1 =
+    Seat wind: not counted by default; a table may count it 1 tai.
+    Stake: multiplies every point, usually 1.
+    Length: 8 or 16 deals, a round, a game, or until you stop.
+    Autopilot: after two time-outs; one tap and you are back. A computer finishes the deal for one who leaves.
+    .page2 =
+    Titles by points: Novice 0, Drill Master 10, Guardian 20, Strategist 40, Commander 80, Venerable 160, Deputy Hall Master 320, Hall Master 640, Chief Guardian 1280, Chief Strategist 2560, Grand Commander 5120, Chief Venerable 10240, Chief Hall Master 20480, Elder 40960, Dharma King 81920, Left Envoy of the Azure Dragon 163840, Right Envoy of the White Tiger 327680, Deputy Gate Master 655360, Gate Master 1310720, Marshal of Mahjong 2621440. Below 0 is Novice too.
+about-dinghai-red_dragon = Red dragons: 1 tai
+    .when = Three or four red dragons, open or in hand.
+    .example = Re Re Re 123m 456m 789p 55s
+about-dinghai-green_dragon = Green dragons: 1 tai
+    .when = Three or four green dragons.
+    .example = Gr Gr Gr 234p 567p 789s 33m
+about-dinghai-white_dragon = White dragons: 1 tai
+    .when = Three or four white dragons.
+    .example = Wh Wh Wh 345s 678s 123p 88m
+about-dinghai-prevailing_wind = Round wind: 1 tai
+    .when = Three or four of the round’s wind.
+    .example = East round, E E E
+about-dinghai-seat_wind = Seat wind: 0 tai
+    .when = Three or four of one’s own wind. Neither counted nor listed; a table may make it 1 tai.
+    .example = South in the East round, S S S: nothing
+about-dinghai-own_flower = Own flower: 1 tai each
+    .when = The flower of one’s seat: East Spring and Plum, South Summer and Orchid, West Autumn and Bamboo, North Winter and Mum. Not counted in a complete group.
+    .example = South with Summer and Autumn: own flower Summer, 1 tai
+about-dinghai-four_seasons = Four seasons: 2 tai
+    .when = All four with one seat; the own flower is included.
+    .example = Spring Summer Autumn Winter
+about-dinghai-four_plants = Four plants: 2 tai
+    .when = All four with one seat; the own flower is included. Both groups make 4.
+    .example = Plum Orchid Bamboo Mum
+about-dinghai-eight_flowers = Eight flowers: 4 tai
+    .when = With all eight laid out any hand wins on an own-draw turn. Each of the others pays, nobody as feeder.
+    .example = all eight flowers
+about-dinghai-self_draw = Self-draw: 1 tai
+    .when = Won on one’s own draw. Included in a win on a kong and in a heavenly win.
+    .example = ready for 3m and 6m, draws 6m
+about-dinghai-double_pair_wait = Double pair wait: 1 tai
+    .when = Two pairs, won on a discard that makes one a triplet. Not on a self-draw or a robbed kong.
+    .example = 44p 99s, wins on a discarded 9s
+about-dinghai-closed_wait = Closed wait: 1 tai
+    .when = The winning tile is the middle of a run.
+    .example = 3m 5m wins on 4m
+about-dinghai-edge_wait = Edge wait: 1 tai
+    .when = 3 to 12, or 7 to 89.
+    .example = 8s 9s wins on 7s
+about-dinghai-single_wait = Single wait: 1 tai
+    .when = The winning tile makes the pair; by self-draw 2 with the self-draw.
+    .example = four melds and 8m, wins on 8m
+about-dinghai-all_triplets = All triplets: 2 tai
+    .when = Four triplets or kongs.
+    .example = 222m 555p 999s E E E 77p
+about-dinghai-half_flush = Half flush: 2 tai
+    .when = One suit and honours.
+    .example = 123p 456p 99p E E E Gr Gr Gr
+about-dinghai-full_flush = Full flush: 4 tai
+    .when = One suit only, or honours only.
+    .example = 123s 345s 678s 999s 55s
+about-dinghai-all_chows = All chows: 1 tai
+    .when = Four runs, a pair that is no dragon, seat wind or round wind, and the winning tile at one end of an open run: no edge, closed or single wait.
+    .example = 234m 567m 345p 99s, 6s 7s wins on 5s
+about-dinghai-kong_draw = Win on a kong: 2 tai
+    .when = Won on a tile from the tail right after one’s kong or flower. In place of the self-draw.
+    .example = closed kong 9p, draws 4m and wins
+about-dinghai-last_discard = Last discard: 4 tai
+    .when = Won on the last discard. A self-draw of the last tile does not count.
+    .example = 0 left, West discards 2p
+about-dinghai-heavenly = Heavenly win: 4 tai
+    .when = The dealer wins on the dealt tiles (flowers replaced), before any discard and without a kong. In place of self-draw and win on a kong; no wait counts.
+    .example = the dealer’s first 14 tiles win
+about-dinghai-earthly = Earthly win: 1 tai
+    .when = A non-dealer wins by self-draw on the first draw, before any meld. Adds to self-draw or win on a kong.
+    .example = South wins on the first draw: earthly 1 ＋ self-draw 1
+rules-luqiao-deal = Tiles and deal
+    .page1 =
+    1 to 9 of characters, dots and bamboo, four winds, three dragons, four of each: 136 tiles, no flowers.
+    Seats and the first dealer are drawn. The dealer is East; South, West and North follow: the seat winds.
+    A deal lasts until somebody wins or it is drawn; a round until all four have dealt; a game is four rounds.
+    .page2 =
+    The dealer throws two dice and counts to the second thrower, who throws two more. The sum of all four is counted off in stacks from the right end of that seat’s wall, on into the next wall if need be; drawing starts at the next stack. A wall has 17 stacks.
+    Four tiles each, three times; then the dealer takes one, jumps a stack and takes another: 14. The others take one: 13.
+    The next tile is turned up and makes its kind wild.
+rules-luqiao-wild = Wild, white
+    .page1 =
+    The tile turned up after the deal is out of play; the other three of its kind are wild.
+    In hand a wild tile stands for any tile, also a fifth copy; three of them may be a triplet.
+    Claimed, discarded or won from another seat it is only its own face.
+    With the table rule off, a wild tile can be neither chowed nor ponged, nor used for it; winning on a discarded one stays possible.
+    .page2 =
+    White dragons: unless white is wild, each is either itself or the wild’s natural tile: in the concealed part of a winning hand (a won white included), in a chow from hand, and as a discard the next seat chows.
+    Example: wild 5m, then 3m 4m Wh is 345m.
+    A ponged white and any kong of white is white, and takes white only.
+    If white itself is wild, the other three whites are wild and nothing stands in.
+rules-luqiao-turn = Turns
+    .page1 =
+    Draw a tile; then win, declare a kong, or discard.
+    After a chow or pong only a discard is possible, no win and no kong until the next own draw.
+    After a kong one tile is drawn from the tail, last tile first; then as after a draw.
+    In the dealer’s first turn the last tile taken counts as drawn.
+    .page2 =
+    Official: 20 s to discard, from the draw or claim; 4 s to claim.
+    Relaxed (default): also 20 s, 15 more in the first turn; 8 s to claim, 15 with a win.
+    Slow: 90 s and 30 s.
+    When time is up the drawn tile goes; after a claim a computer chooses. One person against computers has no clock.
+    Discards lie in rows of ten, left to right.
+rules-luqiao-claims = Chow and pong
+    .page1 =
+    Chow: only a discard of the seat before you, to make a run.
+    Pong: anybody’s discard, with two of its kind in hand.
+    All are asked at once: a win beats pong and kong, these beat a chow.
+    A kind just discarded by yourself or another may be claimed like any other.
+    Melds show whose tile they took.
+    After a chow the claimed kind may not be discarded at once (a claimed white bars white), unless nothing else is left.
+rules-luqiao-kongs = Kongs, reserve
+    .page1 =
+    Exposed: three in hand and a discard.
+    Added: the fourth tile to an own pong, on an own-draw turn.
+    Closed: four in hand, on an own-draw turn; one tile is shown, three lie face down.
+    No kong right after a claim, only from the next own draw on.
+    Robbing: an added kong’s tile may be won on; the kong stays a pong. A closed kong cannot be robbed; on a claimed kong’s tile a win comes first.
+    .page2 =
+    The last 14 tiles (7 stacks) are never drawn; every kong keeps 2 more.
+    Without kongs 68 tiles are drawn after the deal.
+    A kong needs enough tiles left, and none is possible with the last tile drawn.
+    “Left” on the card counts what can still be drawn.
+rules-luqiao-passing = Passing
+    .page1 =
+    Passed win: you could win and answered anything else, or let time run out. Until your own draw no win on that kind from others; a self-draw and other kinds count.
+    Passed pong: you could pong and took neither pong, kong nor win. Until your own draw that kind cannot be ponged.
+    A right claimed and outbid is not passed (a win let go for a pong is). Nor is one that was cut short because the matter was decided.
+    A replacement for a kong is an own draw too.
+rules-luqiao-win = Winning
+    .page1 =
+    Four melds and a pair, nothing else: runs of one suit, triplets, kongs.
+    No seven pairs, no thirteen orphans.
+    If several want a tile, the first after the discarder in turn order wins, alone.
+    Wild tiles, white, and where the winning tile went are read for most points; among equals a full flush first.
+    The last discard can only be won on; if nobody does, the deal is drawn.
+rules-luqiao-items = Hu and tai
+rules-luqiao-others = The other three
+    .page1 =
+    When somebody wins, the other three hands are laid down and scored: melds by face; every kind held three (or four) times as one closed triplet; exactly two of a dragon as a pair.
+    Dragon and seat wind tai double these too. Any win, self-draw, closed wait, all triplets, flushes and four winds are for the winner only.
+    Wild tiles in hand count nothing, white only as white.
+    Example: 9m 9m 9m and Gr Gr in hand: 8 ＋ 2 ＝ 10 hu.
+rules-luqiao-pay = Payments
+    .page1 =
+    A hand is worth its hu, doubled once for every tai. Above 100 it is paid as 100, a loser’s hand too.
+    To the winner: a dealer winner gets the full figure from each; another gets it from the dealer and half from the other two. Who discarded makes no difference.
+    Among the other three: each pair settles its difference, in full if one is the dealer, else half.
+    A drawn deal costs nothing. All is multiplied by the stake; the four sum to 0.
+rules-luqiao-contract = Contract
+    .page1 =
+    If the winner has a full flush and has claimed three discards of one seat (chows, pongs, exposed kongs together):
+    On a discard or robbed kong the payer of that tile pays all three winner’s payments.
+    On a self-draw the seat that gave the three claims pays them all.
+    The other three still settle among themselves.
+    The card shows who has claimed three of whom.
+rules-luqiao-dealer = Dealer
+    .page1 =
+    The dealer wins: the dealer stays.
+    Anything else, a drawn deal too: the next seat deals. Staying brings no bonus.
+    Four dealers make a round, four rounds a game.
+rules-luqiao-table = This table
+    .page1 =
+    Wild tiles may be claimed by default; a table may turn that off.
+    Edge and single waits do not count here.
+    Stake: multiplies every point, usually 1.
+    Length: 8 or 16 deals, a round, a game, or until you stop.
+    Autopilot: after two time-outs; one tap and you are back. A computer finishes the deal for one who leaves.
+    .page2 =
+    Titles by points: Novice 0, Drill Master 10, Guardian 20, Strategist 40, Commander 80, Venerable 160, Deputy Hall Master 320, Hall Master 640, Chief Guardian 1280, Chief Strategist 2560, Grand Commander 5120, Chief Venerable 10240, Chief Hall Master 20480, Elder 40960, Dharma King 81920, Left Envoy of the Azure Dragon 163840, Right Envoy of the White Tiger 327680, Deputy Gate Master 655360, Gate Master 1310720, Marshal of Mahjong 2621440. Below 0 is Novice too.
+about-luqiao-base = Any win: 10 hu
+    .when = Every winning hand has it.
+    .example = 123m 456p 789s 345s 99s
+about-luqiao-self_draw = Self-draw: 2 hu
+    .when = Won on one’s own draw, a replacement included. A robbed kong is not.
+    .example = draws 6m and wins: any win 10 ＋ self-draw 2
+about-luqiao-closed_wait = Closed wait: 2 hu
+    .when = The winning tile is the middle of a run; a self-drawn wild tile may be it, and wild tiles may be its neighbours.
+    .example = 2m 4m wins on 3m
+about-luqiao-all_triplets = All triplets: 4 hu
+    .when = Four triplets or kongs.
+    .example = 222m 555p 999s Re Re Re 77p
+about-luqiao-triplet_simple = Triplet of 2–8: open 2 hu, closed 4 hu
+    .when = Completed by another’s tile it is open, by own draws closed. Counts for the losers too.
+    .example = 555p in hand 4 hu, ponged 2 hu
+about-luqiao-triplet_honour = Triplet of 1, 9, honours: open 4 hu, closed 8 hu
+    .when = Ones, nines, winds and dragons. Counts for the losers too.
+    .example = 999m in hand 8 hu, ponged N 4 hu
+about-luqiao-kong_simple = Kong of 2–8: open 8 hu, closed 16 hu
+    .when = An added kong is open. Counts for the losers too.
+    .example = open kong of 4s: 8 hu
+about-luqiao-kong_honour = Kong of 1, 9, honours: open 16 hu, closed 32 hu
+    .when = An added kong is open. Counts for the losers too.
+    .example = closed kong of Wh: 32 hu, and 1 tai
+about-luqiao-dragon_pair = Dragon pair: 2 hu
+    .when = The winner’s pair, or exactly two in a loser’s hand.
+    .example = the pair is Gr Gr: 2 hu
+about-luqiao-half_flush = Half flush: 1 tai ×2
+    .when = One suit and honours. A ponged white is an honour.
+    .example = 123p 456p 99p E E E Gr Gr Gr
+about-luqiao-full_flush = Full flush: 3 tai ×8
+    .when = One suit only. A concealed white read as the wild’s natural tile is of its suit; honours only do not count.
+    .example = wild 5s: 234s 678s 999s 11s, 3s 4s Wh
+about-luqiao-four_winds = Four winds: 13 tai ×8192
+    .when = A triplet or kong of each wind; always above 100.
+    .example = E E E S S S W W W N N N 55p
+about-luqiao-dragon = Dragons: 1 tai each ×2
+    .when = A triplet or kong of a dragon, open or closed, doubles the whole hand. Counts for the losers too.
+    .example = ponged Re: 4 hu, and 1 tai ×2
+about-luqiao-seat_wind = Seat wind: 1 tai ×2
+    .when = A triplet or kong of one’s own wind doubles the whole hand. Counts for the losers too.
+    .example = South with S S S: 1 tai ×2

@@ -1,4 +1,4 @@
-# 全部繁体字句。条引见 bot/views。
+# 全部简体字句；哪一句用在哪里，看 bot/views 与 bot/stage。
 
 tile-1m = 1万
     .said = 一万
@@ -116,6 +116,7 @@ round-0 = 东圈
 round-1 = 南圈
 round-2 = 西圈
 round-3 = 北圈
+relation-0 = 你
 relation-1 = 下家
 relation-2 = 对家
 relation-3 = 上家
@@ -229,7 +230,7 @@ key-vote-now = 马上收 { $count }
 key-vote-on = 继续打 { $count }
 key-end-after = 打完这盘收
 key-end-now = 马上收（这盘不算）
-key-add-to-group = 加到群组
+key-add-to-group = 加到群里
 key-previous = ◀ 上一页
 key-next-page = 下一页 ▶
 key-contents = 目录
@@ -276,9 +277,10 @@ hand-claimed = 报了{ $claim }，等别家。
 hand-passed = 过了。轮到你，或有牌可要，这里会变。
 hand-waiting = 轮到你，或有牌可要，这里会变。
 hand-waiting-discarded = 打出 { $tile }。轮到你，或有牌可要，这里会变。
-turn-drawn = 轮到你，摸到 { $tile }{ $win }。{ $limit }
-turn-can-win = ，可以自摸！
-turn-plain = 轮到你{ $win }。{ $limit }
+turn-drawn = 轮到你，摸到 { $tile }。{ $limit }
+turn-drawn-win = 轮到你，摸到 { $tile }，可以自摸！{ $limit }
+turn-plain = 轮到你。{ $limit }
+turn-plain-win = 轮到你，可以胡！{ $limit }
 turn-claimed = { $claim }了 { $tile }，轮到你打。{ $limit }
 claim-prompt = { $name } 打出 { $tile }，要吗？{ $limit }
 claim-prompt-win = { $name } 打出 { $tile }，可以胡！要吗？{ $limit }
@@ -296,9 +298,7 @@ since-start = 开局后：{ $news }
 deed-discard = 打{ $tile }
 deed-robbed = 被抢杠{ $tile }
 deed-flowers = 补花{ $flowers }
-ponds =
-    牌池
-    { $ponds }
+ponds = 牌池　{ $ponds }
 flag-win = 过胡 { $tiles }
 flag-every-win = 过胡
 flag-pong = 过碰 { $tiles }
@@ -310,6 +310,7 @@ warn-third-contract = ⚠ 再吃碰{ $name } 一次就满三次：成清一色�
 wait = { $tile } 余{ $unseen }
 waits = 听 { $waits }
 waits-self-draw = 听 { $waits }（限自摸）
+waits-worth = { $waits }：{ $worth }
 wait-discard = 别人打 { $worth }
 wait-self-draw = 自摸 { $worth }
 worth-dinghai = { $figure }台 { $points }
@@ -480,7 +481,7 @@ remark-last-draw = 自摸最后一张不算海底捞月
 summary-headline = 〈{ $chat }〉{ $round }·第{ $number }盘
 summary = { $won }你 { $change }，本场 { $total }。
 why = 你 { $change }：{ $parts }。
-why-short = 你 { $change }，细帐看结果那则消息。
+why-short = 你 { $change }，细账看结果那条消息。
 why-nothing = 你 { $change }：这盘没有输赢。
 why-paid-discard = 放铳付{ $name } { $points }
 why-paid-self_draw = { $name } 自摸，付 { $points }
@@ -505,6 +506,7 @@ why-received-difference_half = （互比）
 # 战绩
 score-heading = 🏅 { $chat } · { $scope }（{ $deals } 盘）
 score-heading-mine = 🏅 我的战绩 · { $scope }（{ $deals } 盘）
+score-heading-me = 🏅 我的战绩（{ $deals } 盘）
 score-match = 本场
 score-all = 总计
 score-dinghai = 定海
@@ -542,3 +544,427 @@ title-19 = 麻将统帅
 vote = { $name } 想收桌。打完这盘收，还是马上收（这盘不算）？过半就收。
 vote-count = 在座 { $seated } 位，{ $needed } 位同意就收。
 end-choice = 收桌：打完这盘收，还是马上收（这盘不算）？
+
+# 提示与短讯
+nobody = 玩家
+notice-again = 收到了，不用再点。
+notice-already-seated = 你已经坐在这桌了。
+notice-anonymous = 这里要认得人，请用自己的身分。
+notice-anonymous-join = 匿名身分坐不下，请点「加入」。
+notice-away = { $name } 暂离，电脑托管。
+notice-away-off = 回来了。
+notice-away-on = 托管中，电脑替你打。
+notice-bots-usage = 这样用：/bots 2 补到两个电脑，/bots 3 hard 选高手（easy、normal、hard）。
+notice-card-moved-lately = 桌面刚搬过，30 秒后再试。
+notice-choose-first = 先选定海或路桥。
+notice-claimed-chow = 报了吃，等别家。
+notice-claimed-kong = 报了杠，等别家。
+notice-claimed-pong = 报了碰，等别家。
+notice-claimed-win = 报了胡，等别家。
+notice-confirm-cancel = 真要取消这桌？再点一次。
+notice-confirm-finish = 真要收桌？再点一次。
+notice-confirm-leave = 真要离桌？再点一次。
+notice-confirm-newcomer = 再点一次就打出 { $tile }。
+notice-confirm-pass-win = 能胡的！再点一次就放过。
+notice-confirm-slip = 刚才那张过了。真要打 { $tile }？再点一次。
+notice-confirm-wild = 这是财神，再点一次才打。
+notice-confirm-win-discard = 可以胡！真要打 { $tile }？再点一次。
+notice-deal-over = 这盘已经结束。
+notice-deal-started = 第 { $number } 盘，庄家 { $name }。牌已发到私聊。
+notice-discarded = 打出 { $tile }。
+notice-dm-closed = { $name } 收不到私聊：点这里打开，不然时间到就由电脑代打。
+notice-all-away = 人都不在，打完这盘先停。谁回来点一下就接着打；30 分钟没人就收桌，打完的盘照算。
+notice-recovered = 刚才断了一下，牌桌照原样接回，时间没少你的。
+notice-end-choice = 收桌：打完这盘收，还是马上收（这盘不算）？
+notice-game-running = 这里有一桌正在打，桌主 { $name }。要收桌，桌主或管理员用 /end。
+notice-gone = 这桌已经收了，重新开一桌吧。
+notice-group-only = 这个要在群里用。
+notice-host-only = 桌主或管理员才能点。
+notice-join-in-group = 这个链接是别人的，请到群里点「加入」。
+notice-join-link = 点下面打开私聊，再点「开始」就坐下。
+notice-joined = 坐好了。
+notice-kong = 杠 { $tile }。
+notice-left = 离桌了。
+notice-lobby-full = 坐满了，等下一场。
+notice-lobby-only = 开打以后就不能改了，下一场再来。
+notice-next-deal = 等这盘打完，再接手下一盘。
+notice-no-hand = 你现在没有在打牌。
+notice-no-table = 这里还没有牌桌，用 /new 开一桌。
+notice-not-seated = 先点「加入」坐下。
+notice-outsider = 你不在这桌。
+notice-passed = 过。
+notice-refused = 这样不行。
+notice-reminder = { $chat }：轮到你了，还有 { $seconds } 秒。
+notice-seated = 坐好了：{ $chat }，{ $game }。开局后牌发到这里，整场在这里打就行。
+notice-seated-private = 坐好了。开局后牌发到这里，整场在这里打就行。
+notice-stale = 慢了一步，这张过了。
+notice-storage-fault = 这一下没存住，牌没动，请再点一次。
+notice-unknown-variant = 这里打定海和路桥：/new 定海，或 /new 路桥。
+notice-welcome-back = 回来了，再点一次就打。
+notice-won = 胡了！
+notice-lang-set = 以后用简体。
+notice-swipe-back = 往回滑就是群。
+key-open-private = 打开私聊
+key-rules-plain = 规则
+key-help = 怎么用
+note-timed-out = 时间到，替你打了 { $tile }。
+note-autopilot = 你两次没动，先托管，点一下就接回。
+note-back = 回来了。你不在时：打了 { $discards } 张，吃碰 { $claims } 次。
+note-outbid-win = { $seat } 先胡了 { $tile }。
+note-outbid-pong = { $seat } 碰走了 { $tile }。
+note-outbid-chow = { $seat } 吃走了 { $tile }。
+note-outbid-exposed_kong = { $seat } 杠走了 { $tile }。
+
+# 问候与说明
+greeting-group = 大家好，我管麻将桌：定海、路桥都会。牌发私聊，分数我记。点一下开桌。
+greeting-private =
+    你好，我管麻将桌：定海、路桥都会。
+    把我加到群里，四个人（缺人补电脑）就能开打；牌发到这里，整场在这里打就行。只记分，不碰钱。
+lang-private = 跟你说话用哪一种？
+lang-group = 群里用哪一种？（管理员选）
+help-group =
+    /new 开一桌　/join 坐下　/leave 离开
+    /bots 补电脑　/table 把桌面搬到最下面
+    /score 战绩　/hand 重发手牌
+    /away 托管　/back 回来　/end 收桌
+    /rules 规则　/lang 语言
+    牌都在私聊打；桌面下面的「胡 杠 碰 吃 过」大家都看得到，轮得到你才算数。
+help-private =
+    群里开了桌，牌就发到这里：点一张就打出去。
+    「桌面」看四家，「？」问为什么不行，「托管」让电脑替你打。
+    /hand 重发手牌　/away 托管　/back 回来
+    /score 我的战绩　/rules 规则　/lang 语言
+command-new = 开一桌（定海或路桥）
+command-join = 坐下
+command-leave = 离开
+command-bots = 补电脑
+command-table = 把桌面搬到最下面
+command-hand = 重发手牌
+command-score = 战绩
+command-away = 托管
+command-back = 我回来了
+command-end = 收桌
+command-rules = 规则
+command-lang = 语言
+command-help = 怎么用
+command-start = 开始
+
+# 规则
+rules-in-private = 规则到私聊里看，一页一页翻。
+rules-page = { $title }（{ $page }/{ $pages }）
+rules-example = 例：{ $example }
+rules-dinghai = 144 张，有花无财神；台数相加，4 台封顶。想看哪一段？
+rules-luqiao = 136 张，有财神；算胡数，台数翻倍，100 胡拉子。想看哪一段？
+rules-dinghai-deal = 牌与开局
+    .page1 =
+    万、筒、条各 1 到 9，东南西北中发白，每种四张；春夏秋冬、梅兰竹菊八张花。共 144 张，没有财神。
+    摸风定座，第一个庄家抽签。庄家坐东，往下家方向依次是南、西、北。
+    一盘打到有人胡或流局；四家都做过庄是一圈；四圈是一局。
+    .page2 =
+    庄家掷两颗骰子，从自己数起，数到的那家再掷两颗。四颗加起来，从那家面前牌墙的右边数过这么多墩，下一墩开始抓；不够就接着数下一家的墙。每家墙 18 墩。
+    四张一抓，抓三次；庄家再抓一张，跳一墩再抓一张，共 14 张。其他三家再各抓一张，13 张。
+    牌墙一直抓到最后一张，不留牌。
+rules-dinghai-flowers = 补花
+    .page1 =
+    抓完牌，东、南、西、北依次把手上的花全亮出来，从牌墙尾补同样张数。补到的花要等下一轮再补，补到谁手上都没有花为止。
+    打的时候摸到花，马上亮出补一张，再是花就再补。该补时牌墙已经空了，就是流局。
+    正花：东 春梅，南 夏兰，西 秋竹，北 冬菊。
+    花不影响清一色、混一色。
+rules-dinghai-turn = 摸打
+    .page1 =
+    摸一张，然后胡、杠，或打一张。
+    吃、碰以后只能打牌，要到下次自己摸牌才能胡或杠。
+    杠（不论哪种）和补花都从牌墙尾拿牌，最后一张先拿；补完跟摸完一样，可以胡、再杠或打。
+    庄家第一手：最后抓的那张（或最后补的那张）算刚摸的。
+    .page2 =
+    正规：出牌 30 秒，从摸完、补完或吃碰算起；报吃碰杠胡 4 秒（碰牌本是 3 秒，多 1 秒给网络）。
+    宽松（一般都用）：出牌也是 30 秒，第一手多 15 秒；有牌可要的人 8 秒，能胡的 15 秒。
+    慢打：出牌 90 秒，要牌 30 秒。
+    时间到：打出刚摸的那张；吃碰之后由电脑挑一张。只剩一个人跟电脑打时不计时。
+    打出的牌从左到右排，十张一行。
+rules-dinghai-claims = 吃碰
+    .page1 =
+    吃：只能吃上家打的，凑成顺子。
+    碰：谁打的都行，手上有两张一样的。
+    大家同时决定：胡大过碰杠，碰杠大过吃。
+    自己刚打过的、别人跟打的，照样可以吃碰胡。
+    吃碰来的牌在桌上标明是谁打的。
+    .page2 =
+    吃张：刚吃的牌不能马上打；同样两张从另一头吃得到的，也不能打。
+    3万 4万 吃 2万：不能打 2万、5万。
+    3万 4万 吃 5万：不能打 5万、2万。
+    3万 5万 吃 4万：不能打 4万。
+    8万 9万 吃 7万：不能打 7万。
+    手上剩下的全是不能打的，就不受限制。碰了以后打什么都行。
+rules-dinghai-kongs = 杠
+    .page1 =
+    明杠：手上三张，加别人打的一张。
+    加杠：自己碰过的，手上又有第四张，轮到自己摸牌时可以杠。
+    暗杠：手上四张，轮到自己摸牌时可以杠；亮一张，盖三张。
+    杠完从牌墙尾补一张。摸到最后一张就不能再杠。
+    .page2 =
+    抢杠胡：别家加杠的那张正好是你要胡的，可以抢。杠不成，还是碰；那张归胡的人，几家能胡就几家都胡。
+    暗杠不能抢。明杠的那张，先问谁要胡，胡了算放铳。
+rules-dinghai-passing = 过胡过碰
+    .page1 =
+    过胡：能胡却没胡（点了别的，或时间到）。自己下次摸牌前，别家打的、加杠的一律不能胡，自摸可以。
+    过碰：能碰却没碰没杠没胡。自己下次摸牌前，这种牌不能再碰。
+    报了却被别家抢先，不算放过；能胡却报碰，又被抢先，算过胡、不算过碰。还没轮到你答就定了的，也不算。
+    杠的补牌、补花也算自己摸牌。
+rules-dinghai-win = 胡牌
+    .page1 =
+    胡（也写作「和」）只有一种牌型：四组牌加一对将。一组是顺子（同花色三张相连）、刻子（三张一样）或杠。
+    七小对、十三幺、十三不靠都不能胡。不限台数，0 台也能胡。
+    一张牌几家能胡就几家都胡，各算各的。
+    一副牌有几种看法时，取台数最多的；听好几张牌，只要胡的那张合得上，坎张、边张、单钓照算。
+    .page2 =
+    最后一张打出来，只能胡，不能吃碰杠；没人胡就是流局。
+    八花：八张花都在一家，轮到自己摸牌时什么牌都能胡。
+rules-dinghai-items = 台数
+rules-dinghai-pay = 付钱
+    .page1 =
+    台数　 0　1　2　 3　 4
+    放铳　 6　7　10　15　23
+    自摸　 4　5　5　 8　 12
+    台数相加，超过 4 台算 4 台（封顶）。
+    放铳：打出那张的一家付，另两家不付。
+    自摸（天胡、地胡、杠上开花、八花也是）：三家各付一份。
+    流局：庄家付每家 1。
+    所有分数再乘底分，四家合计是 0。
+    .page2 =
+    杠上开花：要是杠的是别家打的牌（明杠），放杠那家付三份自摸，另两家不付。中间补过花不变；后来自己又杠了别的就不算；碰了再加杠不算放杠。
+    抢杠胡：被抢的一家付五倍放铳，另两家不付，也不算自摸的台。
+rules-dinghai-bound = 三吃三碰
+    .page1 =
+    甲吃、碰、明杠乙打的牌，合起来满三次，两人就绑在一起，双方都算。碰了再加杠仍是一次；暗杠和胡的那张不算。
+    其中一人胡了：
+    自摸：另一人付 3 份，其他两家照付 1 份。
+    别家放铳：放铳的照付，另一人也付 1 份。
+    另一人放铳：他付 2 份。
+    .page2 =
+    互相都满三次：另一人付的再加倍，就是 6 份、2 份、4 份；别家不变。
+    跟好几家绑着，每家都这样付。
+    绑着的人自己也胡了同一张，那一份不付。
+    抢杠胡、明杠以后的杠上开花，不再加这一条。
+rules-dinghai-dealer = 轮庄
+    .page1 =
+    只有庄家胡，或流局：续庄。
+    只有一个闲家胡：庄家的下家接庄。
+    一炮多响：从放铳（或被抢杠）的那家往下数，第一个胡的下盘做庄；可能跳过人，也可能还是庄家。
+    例：西家放铳，庄家和北家都胡，北家做庄。
+    圈风从东开始。庄家换人，而且四家都做过庄，就换下一圈：东、南、西、北，再回到东。
+rules-dinghai-table = 本桌
+    .page1 =
+    坐风：原来不列台数，本桌预设不计；可以在设置里改成 1 台。
+    底分：所有分数乘上底分，一般是 1。
+    长度：8 盘、16 盘、一圈、一局，或打到收桌。
+    托管：两次时间到就先托管，点一下就接回。有人走了，电脑打完这盘。
+    .page2 =
+    名号点总分：弟子 0、教头 10、护法 20、军师 40、统领 80、尊者 160、副堂主 320、堂主 640、总护法 1280、总军师 2560、大统领 5120、总尊者 10240、总堂主 20480、长老 40960、法王 81920、青龙左使 163840、白虎右使 327680、副门主 655360、门主 1310720、麻将统帅 2621440。负分也是弟子。
+about-dinghai-red_dragon = 中3个　1 台
+    .when = 红中三张或四张，碰的、杠的、手上的都算。
+    .example = 中中中 123万 456万 789筒 55条
+about-dinghai-green_dragon = 发3个　1 台
+    .when = 发财三张或四张。
+    .example = 发发发 234筒 567筒 789条 33万
+about-dinghai-white_dragon = 白3个　1 台
+    .when = 白板三张或四张。
+    .example = 白白白 345条 678条 123筒 88万
+about-dinghai-prevailing_wind = 圈风　1 台
+    .when = 这一圈的风，三张或四张。
+    .example = 东圈，东东东
+about-dinghai-seat_wind = 坐风　0 台
+    .when = 自己座位的风，三张或四张。原来不列台数，不计也不写；本桌设置可以改成 1 台。
+    .example = 东圈南家，南南南：不计台
+about-dinghai-own_flower = 正花　每张 1 台
+    .when = 自己座位的花：东 春梅，南 夏兰，西 秋竹，北 冬菊。那一组四张已经齐了，就不另算。
+    .example = 南家有 夏、秋：正花夏，1 台
+about-dinghai-four_seasons = 春夏秋冬　2 台
+    .when = 四张都在一家，里面的正花不再另算。
+    .example = 春 夏 秋 冬
+about-dinghai-four_plants = 梅兰竹菊　2 台
+    .when = 四张都在一家，里面的正花不再另算。两组都齐，共 4 台。
+    .example = 梅 兰 竹 菊
+about-dinghai-eight_flowers = 八花　4 台
+    .when = 八张花都在一家，轮到自己摸牌时什么牌都能胡。点自摸收三家，不算放杠。
+    .example = 春夏秋冬梅兰竹菊全亮出
+about-dinghai-self_draw = 自摸　1 台
+    .when = 自己摸到胡的那张。杠上开花、天胡已经包含，不再加。
+    .example = 听 3万、6万，自己摸到 6万
+about-dinghai-double_pair_wait = 对倒　1 台
+    .when = 手上两对，胡别人打的那张成刻子。自摸、抢杠不算。
+    .example = 44筒 99条，胡别人打的 9条
+about-dinghai-closed_wait = 坎张　1 台
+    .when = 胡的是顺子当中那张。
+    .example = 3万 5万，胡 4万
+about-dinghai-edge_wait = 边张　1 台
+    .when = 12 胡 3，或 89 胡 7。
+    .example = 8条 9条，胡 7条
+about-dinghai-single_wait = 单钓将　1 台
+    .when = 胡的那张凑成将。自摸的话连自摸一共 2 台。
+    .example = 四组都齐，手上一张 8万，胡 8万
+about-dinghai-all_triplets = 碰碰胡　2 台
+    .when = 四组都是刻子或杠。
+    .example = 222万 555筒 999条 东东东 77筒
+about-dinghai-half_flush = 混一色　2 台
+    .when = 只有一种花色，再加字牌。
+    .example = 123筒 456筒 99筒 东东东 发发发
+about-dinghai-full_flush = 清一色　4 台
+    .when = 只有一种花色；全是字牌也算。
+    .example = 123条 345条 678条 999条 55条
+about-dinghai-all_chows = 排胡　1 台
+    .when = 四组全是顺子，将不是中发白、坐风、圈风；胡的那张是顺子两头的一头，不是边张、坎张、单钓。
+    .example = 234万 567万 345筒 99条，6条 7条 胡 5条
+about-dinghai-kong_draw = 杠上开花　2 台
+    .when = 杠或补花以后，从牌尾补的那张胡了。代替自摸，不再加 1 台。
+    .example = 暗杠 9筒，补到 4万 胡
+about-dinghai-last_discard = 海底捞月　4 台
+    .when = 胡最后打出的那一张。自摸最后一张不算。
+    .example = 剩 0，西家打 2筒，胡 2筒
+about-dinghai-heavenly = 天胡　4 台
+    .when = 庄家抓完牌（补完花）就胡，没打过牌也没杠过。代替自摸和杠上开花，也没有坎张、单钓这些。
+    .example = 庄家 14 张抓来就成
+about-dinghai-earthly = 地胡　1 台
+    .when = 闲家第一次摸牌就自摸，在这之前谁都没有吃碰杠。跟自摸或杠上开花相加。
+    .example = 南家第一张摸到就胡：地胡 1 ＋ 自摸 1
+rules-luqiao-deal = 牌与开局
+    .page1 =
+    万、筒、条各 1 到 9，东南西北中发白，每种四张，共 136 张，没有花。
+    摸风定座，第一个庄家抽签。庄家坐东，往下家方向依次是南、西、北；这就是座风。
+    一盘打到有人胡或黄庄；四家都做过庄是一圈；四圈是一局。
+    .page2 =
+    庄家掷两颗骰子，从自己数起，数到的那家再掷两颗。四颗加起来，从那家面前牌墙的右边数过这么多墩，下一墩开始抓；不够就接着数下一家的墙。每家墙 17 墩。
+    四张一抓，抓三次；庄家再抓一张，跳一墩再抓一张，共 14 张。其他三家再各抓一张，13 张。
+    接着翻开下一张定财神。
+rules-luqiao-wild = 财神白板
+    .page1 =
+    抓完牌翻开下一张，这张不用；其余三张一样的就是财神。
+    财神在手上可以当任何牌，第五张也行，三张自成一刻也行。
+    吃、碰、打出来、别人胡这张时，财神只当它本来的牌。
+    本桌设置「财神可吃碰」关掉，就不能吃碰财神，也不能拿财神去吃碰；胡别人打出的财神还是可以。
+    .page2 =
+    白板：财神不是白板时，每张白板可以当财神那张牌，也可以还是白板。胡牌时手上的（胡进来的也算）、拿去吃的、打出来被下家吃的，都行。
+    例：财神 5万，3万 4万 白 就是 345万。
+    碰出去的白板、任何白板杠，只能是白板，要真的白板才行。
+    翻出来的就是白板时，另外三张白板是财神，没有牌替代。
+rules-luqiao-turn = 摸打
+    .page1 =
+    摸一张，然后胡、杠，或打一张。
+    吃、碰以后只能打牌，要到下次自己摸牌才能胡或杠。
+    杠从牌墙尾补牌，最后一张先拿；补完跟摸完一样，可以胡、再杠或打。
+    庄家第一手：最后抓的那张算刚摸的。
+    .page2 =
+    正规：出牌 20 秒，从摸完、补完或吃碰算起；报吃碰杠胡 4 秒。
+    宽松（一般都用）：出牌也是 20 秒，第一手多 15 秒；有牌可要的人 8 秒，能胡的 15 秒。
+    慢打：出牌 90 秒，要牌 30 秒。
+    时间到：打出刚摸的那张；吃碰之后由电脑挑一张。只剩一个人跟电脑打时不计时。
+    打出的牌从左到右排，十张一行。
+rules-luqiao-claims = 吃碰
+    .page1 =
+    吃：只能吃上家打的，凑成顺子。
+    碰：谁打的都行，手上有两张一样的。
+    大家同时决定：胡大过碰杠，碰杠大过吃。
+    自己刚打过的、别人跟打的，照样可以吃碰胡。
+    吃碰来的牌在桌上标明是谁打的。
+    吃张：刚吃的那种牌不能马上打（吃白板就不能打白板）。只剩这种牌时不受限制。
+rules-luqiao-kongs = 杠与留牌
+    .page1 =
+    明杠：手上三张，加别人打的一张。
+    加杠：自己碰过的，手上又有第四张，轮到自己摸牌时可以杠。
+    暗杠：手上四张，轮到自己摸牌时可以杠；亮一张，盖三张。
+    吃碰以后不能马上杠，要等下次自己摸牌。
+    拉杠胡：别家加杠的那张正好是你要胡的，可以拉。杠不成，还是碰。暗杠不能拉；明杠的那张，先问谁要胡。
+    .page2 =
+    留牌：最后 14 张（7 墩）不抓；每开一个杠，多留 2 张。
+    没有杠时，抓完牌还有 68 张可摸。
+    余牌不够多留，就不能杠；摸到能摸的最后一张，也不能杠。
+    桌面上「剩」的是还能摸的张数。
+rules-luqiao-passing = 过胡过碰
+    .page1 =
+    过胡：能胡却没胡（点了别的，或时间到）。自己下次摸牌前，别家的这种牌不能再胡，自摸可以，别种牌也可以。
+    过碰：能碰却没碰没杠没胡。自己下次摸牌前，这种牌不能再碰。
+    报了却被别家抢先，不算放过；能胡却报碰，又被抢先，算过胡、不算过碰。还没轮到你答就定了的，也不算。
+    杠的补牌也算自己摸牌。
+rules-luqiao-win = 胡牌
+    .page1 =
+    胡（也写作「和」）只有一种牌型：四组牌加一对将。一组是顺子（同花色三张相连）、刻子（三张一样）或杠。
+    七小对、十三幺、十三不靠都不能胡。
+    几家要胡同一张，从打出的那家往下数，第一个胡，只有他一家胡。
+    财神、白板、哪张凑成哪组，取分数最多的看法；一样多时，先当清一色。
+    最后一张打出来，只能胡，不能吃碰杠；没人胡就是黄庄。
+rules-luqiao-items = 胡数台数
+rules-luqiao-others = 其他三家
+    .page1 =
+    有人胡了，另外三家也摊牌算分：吃碰杠的点桌上的牌；手上三张（四张）一样的算一个暗刻；刚好两张的中、发、白算对。
+    中发白、座风的台也照翻倍。平胡、自摸、坎张、碰碰胡、一色、四风这些，只有胡家才有。
+    手上的财神不算分，白板只当白板。
+    例：手上 9万 9万 9万、发 发：8 ＋ 2 ＝ 10胡。
+rules-luqiao-pay = 付钱
+    .page1 =
+    先把胡数加起来，每一台再翻一倍。超过 100 胡叫拉子，按 100 算，输家的牌也一样。
+    胡家收：庄家胡，三家各付全数；闲家胡，庄家付全数，另两家付半。谁放铳都一样，放铳不多付。
+    另外三家互比：两家差多少，少的付给多的；其中一家是庄家付全数，都是闲家付半。
+    黄庄不算分。所有分数再乘底分，四家合计是 0。
+rules-luqiao-contract = 承包
+    .page1 =
+    胡家是清一色，又吃、碰、明杠同一家满三次：
+    别家放铳（或被拉杠），放铳的那家把三家该付给胡家的全付。
+    自摸，由被吃碰三次的那家全付。
+    另外三家互比照算。
+    满三次时，桌面上会标出来。
+rules-luqiao-dealer = 轮庄
+    .page1 =
+    庄家胡：续庄。
+    其他（闲家胡、黄庄）：庄家的下家接庄。续庄没有加分。
+    四家都做过庄是一圈，四圈是一局。
+rules-luqiao-table = 本桌
+    .page1 =
+    财神可吃碰：原来就可以；本桌设置可以关掉。
+    边张、单钓在这里不另算。
+    底分：所有分数乘上底分，一般是 1。
+    长度：8 盘、16 盘、一圈、一局，或打到收桌。
+    托管：两次时间到就先托管，点一下就接回。有人走了，电脑打完这盘。
+    .page2 =
+    名号点总分：弟子 0、教头 10、护法 20、军师 40、统领 80、尊者 160、副堂主 320、堂主 640、总护法 1280、总军师 2560、大统领 5120、总尊者 10240、总堂主 20480、长老 40960、法王 81920、青龙左使 163840、白虎右使 327680、副门主 655360、门主 1310720、麻将统帅 2621440。负分也是弟子。
+about-luqiao-base = 平胡　10胡
+    .when = 只要胡了就有。
+    .example = 123万 456筒 789条 345条 99条
+about-luqiao-self_draw = 自摸　2胡
+    .when = 自己摸到胡的那张，杠的补牌也算。拉杠胡不算。
+    .example = 摸到 6万 胡：平胡 10 ＋ 自摸 2
+about-luqiao-closed_wait = 坎张　2胡
+    .when = 胡的是顺子当中那张。自摸的财神当这张也算，旁边两张是财神也算。
+    .example = 2万 4万，胡 3万
+about-luqiao-all_triplets = 碰碰胡　4胡
+    .when = 四组都是刻子或杠。
+    .example = 222万 555筒 999条 中中中 77筒
+about-luqiao-triplet_simple = 2 到 8 的刻子　明刻 2胡，暗刻 4胡
+    .when = 碰的，或别人打的那张凑成的，是明刻；自己摸齐的是暗刻。不胡的三家也算。
+    .example = 手上 555筒 是 4胡，碰 555筒 是 2胡
+about-luqiao-triplet_honour = 一九、字牌的刻子　明刻 4胡，暗刻 8胡
+    .when = 一、九、东南西北、中发白。不胡的三家也算。
+    .example = 手上 999万 是 8胡，碰 北 是 4胡
+about-luqiao-kong_simple = 2 到 8 的杠　明杠 8胡，暗杠 16胡
+    .when = 加杠算明杠。不胡的三家也算。
+    .example = 明杠 4条 是 8胡
+about-luqiao-kong_honour = 一九、字牌的杠　明杠 16胡，暗杠 32胡
+    .when = 加杠算明杠。不胡的三家也算。
+    .example = 暗杠 白 是 32胡，再加白 1台
+about-luqiao-dragon_pair = 对中、对发、对白　2胡
+    .when = 胡家的将，或不胡的人手上刚好两张。
+    .example = 将是 发发：2胡
+about-luqiao-half_flush = 混一色　1台 ×2
+    .when = 只有一种花色，再加字牌。碰出去的白板是字牌。
+    .example = 123筒 456筒 99筒 东东东 发发发
+about-luqiao-full_flush = 清一色　3台 ×8
+    .when = 只有一种花色。手上的白板当财神那张，就算那种花色；全是字牌不算。
+    .example = 财神 5条：234条 678条 999条 11条，3条 4条 白
+about-luqiao-four_winds = 四风汇齐　13台 ×8192
+    .when = 东南西北都有刻子或杠，一定是拉子。
+    .example = 东东东 南南南 西西西 北北北 55筒
+about-luqiao-dragon = 中、发、白　各 1台 ×2
+    .when = 中、发、白的刻子或杠，明的暗的都算；整副牌翻倍。不胡的三家也算。
+    .example = 碰 中：4胡，再加 1台 ×2
+about-luqiao-seat_wind = 座风　1台 ×2
+    .when = 自己座位的风成刻子或杠，整副牌翻倍。不胡的三家也算。
+    .example = 南家 南南南：1台 ×2

@@ -1,4 +1,4 @@
-# 全部繁體字句。索引見 bot/views。
+# 全部繁體字句；哪一句用在哪裡，看 bot/views 與 bot/stage。
 
 tile-1m = 1萬
     .said = 一萬
@@ -116,6 +116,7 @@ round-0 = 東圈
 round-1 = 南圈
 round-2 = 西圈
 round-3 = 北圈
+relation-0 = 你
 relation-1 = 下家
 relation-2 = 對家
 relation-3 = 上家
@@ -276,9 +277,10 @@ hand-claimed = 報了{ $claim }，等別家。
 hand-passed = 過了。輪到你，或有牌可要，這裡會變。
 hand-waiting = 輪到你，或有牌可要，這裡會變。
 hand-waiting-discarded = 打出 { $tile }。輪到你，或有牌可要，這裡會變。
-turn-drawn = 輪到你，摸到 { $tile }{ $win }。{ $limit }
-turn-can-win = ，可以自摸！
-turn-plain = 輪到你{ $win }。{ $limit }
+turn-drawn = 輪到你，摸到 { $tile }。{ $limit }
+turn-drawn-win = 輪到你，摸到 { $tile }，可以自摸！{ $limit }
+turn-plain = 輪到你。{ $limit }
+turn-plain-win = 輪到你，可以胡！{ $limit }
 turn-claimed = { $claim }了 { $tile }，輪到你打。{ $limit }
 claim-prompt = { $name } 打出 { $tile }，要嗎？{ $limit }
 claim-prompt-win = { $name } 打出 { $tile }，可以胡！要嗎？{ $limit }
@@ -296,9 +298,7 @@ since-start = 開局後：{ $news }
 deed-discard = 打{ $tile }
 deed-robbed = 被搶槓{ $tile }
 deed-flowers = 補花{ $flowers }
-ponds =
-    牌池
-    { $ponds }
+ponds = 牌池　{ $ponds }
 flag-win = 過胡 { $tiles }
 flag-every-win = 過胡
 flag-pong = 過碰 { $tiles }
@@ -310,6 +310,7 @@ warn-third-contract = ⚠ 再吃碰{ $name } 一次就滿三次：成清一色�
 wait = { $tile } 餘{ $unseen }
 waits = 聽 { $waits }
 waits-self-draw = 聽 { $waits }（限自摸）
+waits-worth = { $waits }：{ $worth }
 wait-discard = 別人打 { $worth }
 wait-self-draw = 自摸 { $worth }
 worth-dinghai = { $figure }臺 { $points }
@@ -405,7 +406,7 @@ item-luqiao-dragon = 中發白
 item-luqiao-dragon-tile = { $tile }
 item-luqiao-seat_wind = 座風
 item-luqiao-seat_wind-tile = 座風{ $tile }
-item-doubling = { $name } { $tai }台
+item-doubling = { $name } { $tai }臺
 sum-tai = { $tai } 臺
 sum-tai-none = 沒有臺 ＝ 0 臺
 sum-tai-cut = ，封頂 { $cap } 臺
@@ -505,6 +506,7 @@ why-received-difference_half = （互比）
 # 戰績
 score-heading = 🏅 { $chat } · { $scope }（{ $deals } 盤）
 score-heading-mine = 🏅 我的戰績 · { $scope }（{ $deals } 盤）
+score-heading-me = 🏅 我的戰績（{ $deals } 盤）
 score-match = 本場
 score-all = 總計
 score-dinghai = 定海
@@ -542,3 +544,427 @@ title-19 = 麻將統帥
 vote = { $name } 想收桌。打完這盤收，還是馬上收（這盤不算）？過半就收。
 vote-count = 在座 { $seated } 位，{ $needed } 位同意就收。
 end-choice = 收桌：打完這盤收，還是馬上收（這盤不算）？
+
+# 提示與短訊
+nobody = 玩家
+notice-again = 收到了，不用再按。
+notice-already-seated = 你已經坐在這桌了。
+notice-anonymous = 這裡要認得人，請用自己的身分。
+notice-anonymous-join = 匿名身分坐不下，請按「加入」。
+notice-away = { $name } 暫離，電腦託管。
+notice-away-off = 回來了。
+notice-away-on = 託管中，電腦替你打。
+notice-bots-usage = 這樣用：/bots 2 補到兩個電腦，/bots 3 hard 選高手（easy、normal、hard）。
+notice-card-moved-lately = 桌面剛搬過，30 秒後再試。
+notice-choose-first = 先選定海或路橋。
+notice-claimed-chow = 報了吃，等別家。
+notice-claimed-kong = 報了槓，等別家。
+notice-claimed-pong = 報了碰，等別家。
+notice-claimed-win = 報了胡，等別家。
+notice-confirm-cancel = 真要取消這桌？再按一次。
+notice-confirm-finish = 真要收桌？再按一次。
+notice-confirm-leave = 真要離桌？再按一次。
+notice-confirm-newcomer = 再按一次就打出 { $tile }。
+notice-confirm-pass-win = 能胡的！再按一次就放過。
+notice-confirm-slip = 剛才那張過了。真要打 { $tile }？再按一次。
+notice-confirm-wild = 這是財神，再按一次才打。
+notice-confirm-win-discard = 可以胡！真要打 { $tile }？再按一次。
+notice-deal-over = 這盤已經結束。
+notice-deal-started = 第 { $number } 盤，莊家 { $name }。牌已發到私訊。
+notice-discarded = 打出 { $tile }。
+notice-dm-closed = { $name } 收不到私訊：按這裡打開，不然時間到就由電腦代打。
+notice-all-away = 人都不在，打完這盤先停。誰回來按一下就接著打；30 分鐘沒人就收桌，打完的盤照算。
+notice-recovered = 剛才斷了一下，牌桌照原樣接回，時間沒少你的。
+notice-end-choice = 收桌：打完這盤收，還是馬上收（這盤不算）？
+notice-game-running = 這裡有一桌正在打，桌主 { $name }。要收桌，桌主或管理員用 /end。
+notice-gone = 這桌已經收了，重新開一桌吧。
+notice-group-only = 這個要在群組裡用。
+notice-host-only = 桌主或管理員才能按。
+notice-join-in-group = 這個連結是別人的，請到群組按「加入」。
+notice-join-link = 按下面打開私訊，再按「開始」就坐下。
+notice-joined = 坐好了。
+notice-kong = 槓 { $tile }。
+notice-left = 離桌了。
+notice-lobby-full = 坐滿了，等下一場。
+notice-lobby-only = 開打以後就不能改了，下一場再來。
+notice-next-deal = 等這盤打完，再接手下一盤。
+notice-no-hand = 你現在沒有在打牌。
+notice-no-table = 這裡還沒有牌桌，用 /new 開一桌。
+notice-not-seated = 先按「加入」坐下。
+notice-outsider = 你不在這桌。
+notice-passed = 過。
+notice-refused = 這樣不行。
+notice-reminder = { $chat }：輪到你了，還有 { $seconds } 秒。
+notice-seated = 坐好了：{ $chat }，{ $game }。開局後牌發到這裡，整場在這裡打就行。
+notice-seated-private = 坐好了。開局後牌發到這裡，整場在這裡打就行。
+notice-stale = 慢了一步，這張過了。
+notice-storage-fault = 這一下沒存住，牌沒動，請再按一次。
+notice-unknown-variant = 這裡打定海和路橋：/new 定海，或 /new 路橋。
+notice-welcome-back = 回來了，再按一次就打。
+notice-won = 胡了！
+notice-lang-set = 以後用繁體。
+notice-swipe-back = 往回滑就是群組。
+key-open-private = 打開私訊
+key-rules-plain = 規則
+key-help = 怎麼用
+note-timed-out = 時間到，替你打了 { $tile }。
+note-autopilot = 你兩次沒動，先託管，按一下就接回。
+note-back = 回來了。你不在時：打了 { $discards } 張，吃碰 { $claims } 次。
+note-outbid-win = { $seat } 先胡了 { $tile }。
+note-outbid-pong = { $seat } 碰走了 { $tile }。
+note-outbid-chow = { $seat } 吃走了 { $tile }。
+note-outbid-exposed_kong = { $seat } 槓走了 { $tile }。
+
+# 問候與說明
+greeting-group = 大家好，我管麻將桌：定海、路橋都會。牌發私訊，分數我記。按一下開桌。
+greeting-private =
+    你好，我管麻將桌：定海、路橋都會。
+    把我加到群組，四個人（缺人補電腦）就能開打；牌發到這裡，整場在這裡打就行。只記分，不碰錢。
+lang-private = 跟你說話用哪一種？
+lang-group = 群組裡用哪一種？（管理員選）
+help-group =
+    /new 開一桌　/join 坐下　/leave 離開
+    /bots 補電腦　/table 把桌面搬到最下面
+    /score 戰績　/hand 重發手牌
+    /away 託管　/back 回來　/end 收桌
+    /rules 規則　/lang 語言
+    牌都在私訊打；桌面下面的「胡 槓 碰 吃 過」大家都看得到，輪得到你才算數。
+help-private =
+    群組裡開了桌，牌就發到這裡：點一張就打出去。
+    「桌面」看四家，「？」問為什麼不行，「託管」讓電腦替你打。
+    /hand 重發手牌　/away 託管　/back 回來
+    /score 我的戰績　/rules 規則　/lang 語言
+command-new = 開一桌（定海或路橋）
+command-join = 坐下
+command-leave = 離開
+command-bots = 補電腦
+command-table = 把桌面搬到最下面
+command-hand = 重發手牌
+command-score = 戰績
+command-away = 託管
+command-back = 我回來了
+command-end = 收桌
+command-rules = 規則
+command-lang = 語言
+command-help = 怎麼用
+command-start = 開始
+
+# 規則
+rules-in-private = 規則到私訊裡看，一頁一頁翻。
+rules-page = { $title }（{ $page }/{ $pages }）
+rules-example = 例：{ $example }
+rules-dinghai = 144 張，有花無財神；臺數相加，4 臺封頂。想看哪一段？
+rules-luqiao = 136 張，有財神；算胡數，臺數翻倍，100 胡拉子。想看哪一段？
+rules-dinghai-deal = 牌與開局
+    .page1 =
+    萬、筒、索各 1 到 9，東南西北中發白，每種四張；春夏秋冬、梅蘭竹菊八張花。共 144 張，沒有財神。
+    摸風定座，第一個莊家抽籤。莊家坐東，往下家方向依次是南、西、北。
+    一盤打到有人胡或流局；四家都做過莊是一圈；四圈是一局。
+    .page2 =
+    莊家擲兩顆骰子，從自己數起，數到的那家再擲兩顆。四顆加起來，從那家面前牌牆的右邊數過這麼多墩，下一墩開始抓；不夠就接著數下一家的牆。每家牆 18 墩。
+    四張一抓，抓三次；莊家再抓一張，跳一墩再抓一張，共 14 張。其他三家再各抓一張，13 張。
+    牌牆一直抓到最後一張，不留牌。
+rules-dinghai-flowers = 補花
+    .page1 =
+    抓完牌，東、南、西、北依次把手上的花全亮出來，從牌牆尾補同樣張數。補到的花要等下一輪再補，補到誰手上都沒有花為止。
+    打的時候摸到花，馬上亮出補一張，再是花就再補。該補時牌牆已經空了，就是流局。
+    正花：東 春梅，南 夏蘭，西 秋竹，北 冬菊。
+    花不影響清一色、混一色。
+rules-dinghai-turn = 摸打
+    .page1 =
+    摸一張，然後胡、槓，或打一張。
+    吃、碰以後只能打牌，要到下次自己摸牌才能胡或槓。
+    槓（不論哪種）和補花都從牌牆尾拿牌，最後一張先拿；補完跟摸完一樣，可以胡、再槓或打。
+    莊家第一手：最後抓的那張（或最後補的那張）算剛摸的。
+    .page2 =
+    正規：出牌 30 秒，從摸完、補完或吃碰算起；報吃碰槓胡 4 秒（碰牌本是 3 秒，多 1 秒給網路）。
+    寬鬆（一般都用）：出牌也是 30 秒，第一手多 15 秒；有牌可要的人 8 秒，能胡的 15 秒。
+    慢打：出牌 90 秒，要牌 30 秒。
+    時間到：打出剛摸的那張；吃碰之後由電腦挑一張。只剩一個人跟電腦打時不計時。
+    打出的牌從左到右排，十張一行。
+rules-dinghai-claims = 吃碰
+    .page1 =
+    吃：只能吃上家打的，湊成順子。
+    碰：誰打的都行，手上有兩張一樣的。
+    大家同時決定：胡大過碰槓，碰槓大過吃。
+    自己剛打過的、別人跟打的，照樣可以吃碰胡。
+    吃碰來的牌在桌上標明是誰打的。
+    .page2 =
+    吃張：剛吃的牌不能馬上打；同樣兩張從另一頭吃得到的，也不能打。
+    3萬 4萬 吃 2萬：不能打 2萬、5萬。
+    3萬 4萬 吃 5萬：不能打 5萬、2萬。
+    3萬 5萬 吃 4萬：不能打 4萬。
+    8萬 9萬 吃 7萬：不能打 7萬。
+    手上剩下的全是不能打的，就不受限制。碰了以後打什麼都行。
+rules-dinghai-kongs = 槓
+    .page1 =
+    明槓：手上三張，加別人打的一張。
+    加槓：自己碰過的，手上又有第四張，輪到自己摸牌時可以槓。
+    暗槓：手上四張，輪到自己摸牌時可以槓；亮一張，蓋三張。
+    槓完從牌牆尾補一張。摸到最後一張就不能再槓。
+    .page2 =
+    搶槓胡：別家加槓的那張正好是你要胡的，可以搶。槓不成，還是碰；那張歸胡的人，幾家能胡就幾家都胡。
+    暗槓不能搶。明槓的那張，先問誰要胡，胡了算放銃。
+rules-dinghai-passing = 過胡過碰
+    .page1 =
+    過胡：能胡卻沒胡（按了別的，或時間到）。自己下次摸牌前，別家打的、加槓的一律不能胡，自摸可以。
+    過碰：能碰卻沒碰沒槓沒胡。自己下次摸牌前，這種牌不能再碰。
+    報了卻被別家搶先，不算放過；能胡卻報碰，又被搶先，算過胡、不算過碰。還沒輪到你答就定了的，也不算。
+    槓的補牌、補花也算自己摸牌。
+rules-dinghai-win = 胡牌
+    .page1 =
+    胡（也寫作「和」）只有一種牌型：四組牌加一對將。一組是順子（同花色三張相連）、刻子（三張一樣）或槓。
+    七小對、十三么、十三不靠都不能胡。不限臺數，0 臺也能胡。
+    一張牌幾家能胡就幾家都胡，各算各的。
+    一副牌有幾種看法時，取臺數最多的；聽好幾張牌，只要胡的那張合得上，坎張、邊張、單釣照算。
+    .page2 =
+    最後一張打出來，只能胡，不能吃碰槓；沒人胡就是流局。
+    八花：八張花都在一家，輪到自己摸牌時什麼牌都能胡。
+rules-dinghai-items = 臺數
+rules-dinghai-pay = 付錢
+    .page1 =
+    臺數　 0　1　2　 3　 4
+    放銃　 6　7　10　15　23
+    自摸　 4　5　5　 8　 12
+    臺數相加，超過 4 臺算 4 臺（封頂）。
+    放銃：打出那張的一家付，另兩家不付。
+    自摸（天胡、地胡、槓上開花、八花也是）：三家各付一份。
+    流局：莊家付每家 1。
+    所有分數再乘底分，四家合計是 0。
+    .page2 =
+    槓上開花：要是槓的是別家打的牌（明槓），放槓那家付三份自摸，另兩家不付。中間補過花不變；後來自己又槓了別的就不算；碰了再加槓不算放槓。
+    搶槓胡：被搶的一家付五倍放銃，另兩家不付，也不算自摸的臺。
+rules-dinghai-bound = 三吃三碰
+    .page1 =
+    甲吃、碰、明槓乙打的牌，合起來滿三次，兩人就綁在一起，雙方都算。碰了再加槓仍是一次；暗槓和胡的那張不算。
+    其中一人胡了：
+    自摸：另一人付 3 份，其他兩家照付 1 份。
+    別家放銃：放銃的照付，另一人也付 1 份。
+    另一人放銃：他付 2 份。
+    .page2 =
+    互相都滿三次：另一人付的再加倍，就是 6 份、2 份、4 份；別家不變。
+    跟好幾家綁著，每家都這樣付。
+    綁著的人自己也胡了同一張，那一份不付。
+    搶槓胡、明槓以後的槓上開花，不再加這一條。
+rules-dinghai-dealer = 輪莊
+    .page1 =
+    只有莊家胡，或流局：續莊。
+    只有一個閒家胡：莊家的下家接莊。
+    一炮多響：從放銃（或被搶槓）的那家往下數，第一個胡的下盤做莊；可能跳過人，也可能還是莊家。
+    例：西家放銃，莊家和北家都胡，北家做莊。
+    圈風從東開始。莊家換人，而且四家都做過莊，就換下一圈：東、南、西、北，再回到東。
+rules-dinghai-table = 本桌
+    .page1 =
+    坐風：原來不列臺數，本桌預設不計；可以在設定裡改成 1 臺。
+    底分：所有分數乘上底分，一般是 1。
+    長度：8 盤、16 盤、一圈、一局，或打到收桌。
+    託管：兩次時間到就先託管，按一下就接回。有人走了，電腦打完這盤。
+    .page2 =
+    名號按總分：弟子 0、教頭 10、護法 20、軍師 40、統領 80、尊者 160、副堂主 320、堂主 640、總護法 1280、總軍師 2560、大統領 5120、總尊者 10240、總堂主 20480、長老 40960、法王 81920、青龍左使 163840、白虎右使 327680、副門主 655360、門主 1310720、麻將統帥 2621440。負分也是弟子。
+about-dinghai-red_dragon = 中3個　1 臺
+    .when = 紅中三張或四張，碰的、槓的、手上的都算。
+    .example = 中中中 123萬 456萬 789筒 55索
+about-dinghai-green_dragon = 發3個　1 臺
+    .when = 發財三張或四張。
+    .example = 發發發 234筒 567筒 789索 33萬
+about-dinghai-white_dragon = 白3個　1 臺
+    .when = 白板三張或四張。
+    .example = 白白白 345索 678索 123筒 88萬
+about-dinghai-prevailing_wind = 圈風　1 臺
+    .when = 這一圈的風，三張或四張。
+    .example = 東圈，東東東
+about-dinghai-seat_wind = 坐風　0 臺
+    .when = 自己座位的風，三張或四張。原來不列臺數，不計也不寫；本桌設定可以改成 1 臺。
+    .example = 東圈南家，南南南：不計臺
+about-dinghai-own_flower = 正花　每張 1 臺
+    .when = 自己座位的花：東 春梅，南 夏蘭，西 秋竹，北 冬菊。那一組四張已經齊了，就不另算。
+    .example = 南家有 夏、秋：正花夏，1 臺
+about-dinghai-four_seasons = 春夏秋冬　2 臺
+    .when = 四張都在一家，裡面的正花不再另算。
+    .example = 春 夏 秋 冬
+about-dinghai-four_plants = 梅蘭竹菊　2 臺
+    .when = 四張都在一家，裡面的正花不再另算。兩組都齊，共 4 臺。
+    .example = 梅 蘭 竹 菊
+about-dinghai-eight_flowers = 八花　4 臺
+    .when = 八張花都在一家，輪到自己摸牌時什麼牌都能胡。按自摸收三家，不算放槓。
+    .example = 春夏秋冬梅蘭竹菊全亮出
+about-dinghai-self_draw = 自摸　1 臺
+    .when = 自己摸到胡的那張。槓上開花、天胡已經包含，不再加。
+    .example = 聽 3萬、6萬，自己摸到 6萬
+about-dinghai-double_pair_wait = 對倒　1 臺
+    .when = 手上兩對，胡別人打的那張成刻子。自摸、搶槓不算。
+    .example = 44筒 99索，胡別人打的 9索
+about-dinghai-closed_wait = 坎張　1 臺
+    .when = 胡的是順子當中那張。
+    .example = 3萬 5萬，胡 4萬
+about-dinghai-edge_wait = 邊張　1 臺
+    .when = 12 胡 3，或 89 胡 7。
+    .example = 8索 9索，胡 7索
+about-dinghai-single_wait = 單釣將　1 臺
+    .when = 胡的那張湊成將。自摸的話連自摸一共 2 臺。
+    .example = 四組都齊，手上一張 8萬，胡 8萬
+about-dinghai-all_triplets = 碰碰胡　2 臺
+    .when = 四組都是刻子或槓。
+    .example = 222萬 555筒 999索 東東東 77筒
+about-dinghai-half_flush = 混一色　2 臺
+    .when = 只有一種花色，再加字牌。
+    .example = 123筒 456筒 99筒 東東東 發發發
+about-dinghai-full_flush = 清一色　4 臺
+    .when = 只有一種花色；全是字牌也算。
+    .example = 123索 345索 678索 999索 55索
+about-dinghai-all_chows = 排胡　1 臺
+    .when = 四組全是順子，將不是中發白、坐風、圈風；胡的那張是順子兩頭的一頭，不是邊張、坎張、單釣。
+    .example = 234萬 567萬 345筒 99索，6索 7索 胡 5索
+about-dinghai-kong_draw = 槓上開花　2 臺
+    .when = 槓或補花以後，從牌尾補的那張胡了。代替自摸，不再加 1 臺。
+    .example = 暗槓 9筒，補到 4萬 胡
+about-dinghai-last_discard = 海底撈月　4 臺
+    .when = 胡最後打出的那一張。自摸最後一張不算。
+    .example = 剩 0，西家打 2筒，胡 2筒
+about-dinghai-heavenly = 天胡　4 臺
+    .when = 莊家抓完牌（補完花）就胡，沒打過牌也沒槓過。代替自摸和槓上開花，也沒有坎張、單釣這些。
+    .example = 莊家 14 張抓來就成
+about-dinghai-earthly = 地胡　1 臺
+    .when = 閒家第一次摸牌就自摸，在這之前誰都沒有吃碰槓。跟自摸或槓上開花相加。
+    .example = 南家第一張摸到就胡：地胡 1 ＋ 自摸 1
+rules-luqiao-deal = 牌與開局
+    .page1 =
+    萬、筒、索各 1 到 9，東南西北中發白，每種四張，共 136 張，沒有花。
+    摸風定座，第一個莊家抽籤。莊家坐東，往下家方向依次是南、西、北；這就是座風。
+    一盤打到有人胡或黃莊；四家都做過莊是一圈；四圈是一局。
+    .page2 =
+    莊家擲兩顆骰子，從自己數起，數到的那家再擲兩顆。四顆加起來，從那家面前牌牆的右邊數過這麼多墩，下一墩開始抓；不夠就接著數下一家的牆。每家牆 17 墩。
+    四張一抓，抓三次；莊家再抓一張，跳一墩再抓一張，共 14 張。其他三家再各抓一張，13 張。
+    接著翻開下一張定財神。
+rules-luqiao-wild = 財神白板
+    .page1 =
+    抓完牌翻開下一張，這張不用；其餘三張一樣的就是財神。
+    財神在手上可以當任何牌，第五張也行，三張自成一刻也行。
+    吃、碰、打出來、別人胡這張時，財神只當它本來的牌。
+    本桌設定「財神可吃碰」關掉，就不能吃碰財神，也不能拿財神去吃碰；胡別人打出的財神還是可以。
+    .page2 =
+    白板：財神不是白板時，每張白板可以當財神那張牌，也可以還是白板。胡牌時手上的（胡進來的也算）、拿去吃的、打出來被下家吃的，都行。
+    例：財神 5萬，3萬 4萬 白 就是 345萬。
+    碰出去的白板、任何白板槓，只能是白板，要真的白板才行。
+    翻出來的就是白板時，另外三張白板是財神，沒有牌替代。
+rules-luqiao-turn = 摸打
+    .page1 =
+    摸一張，然後胡、槓，或打一張。
+    吃、碰以後只能打牌，要到下次自己摸牌才能胡或槓。
+    槓從牌牆尾補牌，最後一張先拿；補完跟摸完一樣，可以胡、再槓或打。
+    莊家第一手：最後抓的那張算剛摸的。
+    .page2 =
+    正規：出牌 20 秒，從摸完、補完或吃碰算起；報吃碰槓胡 4 秒。
+    寬鬆（一般都用）：出牌也是 20 秒，第一手多 15 秒；有牌可要的人 8 秒，能胡的 15 秒。
+    慢打：出牌 90 秒，要牌 30 秒。
+    時間到：打出剛摸的那張；吃碰之後由電腦挑一張。只剩一個人跟電腦打時不計時。
+    打出的牌從左到右排，十張一行。
+rules-luqiao-claims = 吃碰
+    .page1 =
+    吃：只能吃上家打的，湊成順子。
+    碰：誰打的都行，手上有兩張一樣的。
+    大家同時決定：胡大過碰槓，碰槓大過吃。
+    自己剛打過的、別人跟打的，照樣可以吃碰胡。
+    吃碰來的牌在桌上標明是誰打的。
+    吃張：剛吃的那種牌不能馬上打（吃白板就不能打白板）。只剩這種牌時不受限制。
+rules-luqiao-kongs = 槓與留牌
+    .page1 =
+    明槓：手上三張，加別人打的一張。
+    加槓：自己碰過的，手上又有第四張，輪到自己摸牌時可以槓。
+    暗槓：手上四張，輪到自己摸牌時可以槓；亮一張，蓋三張。
+    吃碰以後不能馬上槓，要等下次自己摸牌。
+    拉槓胡：別家加槓的那張正好是你要胡的，可以拉。槓不成，還是碰。暗槓不能拉；明槓的那張，先問誰要胡。
+    .page2 =
+    留牌：最後 14 張（7 墩）不抓；每開一個槓，多留 2 張。
+    沒有槓時，抓完牌還有 68 張可摸。
+    餘牌不夠多留，就不能槓；摸到能摸的最後一張，也不能槓。
+    桌面上「剩」的是還能摸的張數。
+rules-luqiao-passing = 過胡過碰
+    .page1 =
+    過胡：能胡卻沒胡（按了別的，或時間到）。自己下次摸牌前，別家的這種牌不能再胡，自摸可以，別種牌也可以。
+    過碰：能碰卻沒碰沒槓沒胡。自己下次摸牌前，這種牌不能再碰。
+    報了卻被別家搶先，不算放過；能胡卻報碰，又被搶先，算過胡、不算過碰。還沒輪到你答就定了的，也不算。
+    槓的補牌也算自己摸牌。
+rules-luqiao-win = 胡牌
+    .page1 =
+    胡（也寫作「和」）只有一種牌型：四組牌加一對將。一組是順子（同花色三張相連）、刻子（三張一樣）或槓。
+    七小對、十三么、十三不靠都不能胡。
+    幾家要胡同一張，從打出的那家往下數，第一個胡，只有他一家胡。
+    財神、白板、哪張湊成哪組，取分數最多的看法；一樣多時，先當清一色。
+    最後一張打出來，只能胡，不能吃碰槓；沒人胡就是黃莊。
+rules-luqiao-items = 胡數臺數
+rules-luqiao-others = 其他三家
+    .page1 =
+    有人胡了，另外三家也攤牌算分：吃碰槓的按桌上的牌；手上三張（四張）一樣的算一個暗刻；剛好兩張的中、發、白算對。
+    中發白、座風的臺也照翻倍。平胡、自摸、坎張、碰碰胡、一色、四風這些，只有胡家才有。
+    手上的財神不算分，白板只當白板。
+    例：手上 9萬 9萬 9萬、發 發：8 ＋ 2 ＝ 10胡。
+rules-luqiao-pay = 付錢
+    .page1 =
+    先把胡數加起來，每一臺再翻一倍。超過 100 胡叫拉子，按 100 算，輸家的牌也一樣。
+    胡家收：莊家胡，三家各付全數；閒家胡，莊家付全數，另兩家付半。誰放銃都一樣，放銃不多付。
+    另外三家互比：兩家差多少，少的付給多的；其中一家是莊家付全數，都是閒家付半。
+    黃莊不算分。所有分數再乘底分，四家合計是 0。
+rules-luqiao-contract = 承包
+    .page1 =
+    胡家是清一色，又吃、碰、明槓同一家滿三次：
+    別家放銃（或被拉槓），放銃的那家把三家該付給胡家的全付。
+    自摸，由被吃碰三次的那家全付。
+    另外三家互比照算。
+    滿三次時，桌面上會標出來。
+rules-luqiao-dealer = 輪莊
+    .page1 =
+    莊家胡：續莊。
+    其他（閒家胡、黃莊）：莊家的下家接莊。續莊沒有加分。
+    四家都做過莊是一圈，四圈是一局。
+rules-luqiao-table = 本桌
+    .page1 =
+    財神可吃碰：原來就可以；本桌設定可以關掉。
+    邊張、單釣在這裡不另算。
+    底分：所有分數乘上底分，一般是 1。
+    長度：8 盤、16 盤、一圈、一局，或打到收桌。
+    託管：兩次時間到就先託管，按一下就接回。有人走了，電腦打完這盤。
+    .page2 =
+    名號按總分：弟子 0、教頭 10、護法 20、軍師 40、統領 80、尊者 160、副堂主 320、堂主 640、總護法 1280、總軍師 2560、大統領 5120、總尊者 10240、總堂主 20480、長老 40960、法王 81920、青龍左使 163840、白虎右使 327680、副門主 655360、門主 1310720、麻將統帥 2621440。負分也是弟子。
+about-luqiao-base = 平胡　10胡
+    .when = 只要胡了就有。
+    .example = 123萬 456筒 789索 345索 99索
+about-luqiao-self_draw = 自摸　2胡
+    .when = 自己摸到胡的那張，槓的補牌也算。拉槓胡不算。
+    .example = 摸到 6萬 胡：平胡 10 ＋ 自摸 2
+about-luqiao-closed_wait = 坎張　2胡
+    .when = 胡的是順子當中那張。自摸的財神當這張也算，旁邊兩張是財神也算。
+    .example = 2萬 4萬，胡 3萬
+about-luqiao-all_triplets = 碰碰胡　4胡
+    .when = 四組都是刻子或槓。
+    .example = 222萬 555筒 999索 中中中 77筒
+about-luqiao-triplet_simple = 2 到 8 的刻子　明刻 2胡，暗刻 4胡
+    .when = 碰的，或別人打的那張湊成的，是明刻；自己摸齊的是暗刻。不胡的三家也算。
+    .example = 手上 555筒 是 4胡，碰 555筒 是 2胡
+about-luqiao-triplet_honour = 一九、字牌的刻子　明刻 4胡，暗刻 8胡
+    .when = 一、九、東南西北、中發白。不胡的三家也算。
+    .example = 手上 999萬 是 8胡，碰 北 是 4胡
+about-luqiao-kong_simple = 2 到 8 的槓　明槓 8胡，暗槓 16胡
+    .when = 加槓算明槓。不胡的三家也算。
+    .example = 明槓 4索 是 8胡
+about-luqiao-kong_honour = 一九、字牌的槓　明槓 16胡，暗槓 32胡
+    .when = 加槓算明槓。不胡的三家也算。
+    .example = 暗槓 白 是 32胡，再加白 1臺
+about-luqiao-dragon_pair = 對中、對發、對白　2胡
+    .when = 胡家的將，或不胡的人手上剛好兩張。
+    .example = 將是 發發：2胡
+about-luqiao-half_flush = 混一色　1臺 ×2
+    .when = 只有一種花色，再加字牌。碰出去的白板是字牌。
+    .example = 123筒 456筒 99筒 東東東 發發發
+about-luqiao-full_flush = 清一色　3臺 ×8
+    .when = 只有一種花色。手上的白板當財神那張，就算那種花色；全是字牌不算。
+    .example = 財神 5索：234索 678索 999索 11索，3索 4索 白
+about-luqiao-four_winds = 四風匯齊　13臺 ×8192
+    .when = 東南西北都有刻子或槓，一定是拉子。
+    .example = 東東東 南南南 西西西 北北北 55筒
+about-luqiao-dragon = 中、發、白　各 1臺 ×2
+    .when = 中、發、白的刻子或槓，明的暗的都算；整副牌翻倍。不胡的三家也算。
+    .example = 碰 中：4胡，再加 1臺 ×2
+about-luqiao-seat_wind = 座風　1臺 ×2
+    .when = 自己座位的風成刻子或槓，整副牌翻倍。不胡的三家也算。
+    .example = 南家 南南南：1臺 ×2

@@ -7,10 +7,11 @@ from bot.screens import Button, Press, Rows, Screen
 from bot.views.keys import in_rows, key, rows
 from engine.rulesets import RULESETS
 
+_OF_BOTH: Final = ("turn", "claims", "kongs", "passing", "win", "items")
 TOPICS: Final = {
-    "dinghai": ("deal", "flowers", "turn", "claims", "kongs", "passing", "win", "items", "pay", "bound", "dealer", "table"),
-    "luqiao": ("deal", "wild", "turn", "claims", "kongs", "passing", "win", "items", "others", "pay", "contract", "dealer", "table"),
-}  # fmt: skip
+    "dinghai": ("deal", "flowers", *_OF_BOTH, "pay", "bound", "dealer", "table"),
+    "luqiao": ("deal", "wild", *_OF_BOTH, "others", "pay", "contract", "dealer", "table"),
+}
 """The topics of each variant in the order of the contents page; their ids also go into button data."""
 ITEMS: Final = {
     "dinghai": (
@@ -52,7 +53,7 @@ def page(variant: str, topic: str, number: int, tr: Translator) -> Screen:
 
 
 def from_argument(argument: str, tr: Translator) -> Screen:
-    """The screen a button's argument asks for: `dinghai`, `dinghai.items.2`; anything else is the first variant's contents."""
+    """The screen a button's argument asks for: `dinghai`, `dinghai.items.2`; else the first variant's contents."""
     variant, _, rest = argument.partition(".")
     topic, _, number = rest.partition(".")
     if variant not in TOPICS:

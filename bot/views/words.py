@@ -179,7 +179,9 @@ def public_name(tr: Translator, seats: Sequence[SeatFace], view: TableView, seat
 
 
 def private_name(tr: Translator, seats: Sequence[SeatFace], seat: Seat, viewer: Seat) -> str:
-    """A seat as another seat calls it: 上家 阿強."""
+    """A seat as another seat calls it: 上家 阿強; the viewer's own is 你."""
+    if seat == viewer:
+        return relation_word(tr, seat, viewer)
     return tr.plain("named-seat", seat=relation_word(tr, seat, viewer), name=name_of(tr, seats[seat].who))
 
 

@@ -1,0 +1,27 @@
+"""Every layout as golden text in both scripts and English; `python -m tests.support.screen_cases` writes it anew."""
+
+import pytest
+
+from bot.i18n import LOCALES, Catalogue
+from tests.bot.views.limits import check
+from tests.support.screen_cases import CASES, FOLDER, golden
+
+CATALOGUE = Catalogue(strict=True)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_screen(name: str) -> None:
+    """The screen looks as it did when somebody last read it."""
+    assert (FOLDER / f"{name}.txt").read_text(encoding="utf-8") == golden(CASES[name], CATALOGUE)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_screen_within_limits(name: str) -> None:
+    """Telegram takes the screen in every locale."""
+    for locale in LOCALES:
+        check(CASES[name](CATALOGUE[locale]))
+
+
+def test_no_screen_is_forgotten() -> None:
+    """Every golden file belongs to a case."""
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(CASES)
