@@ -9,7 +9,7 @@ STEPS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("number", "points"), enumerate(STEPS))
+@pytest.mark.parametrize(("number", "points"), list(enumerate(STEPS)))
 def test_each_title_begins_at_its_points(number: int, points: int) -> None:
     """L16: a title is reached with exactly its points; one point less is the title before."""
     assert number == title_of(points)
