@@ -74,7 +74,13 @@ def evolve(state: State | None, event: Event) -> State:  # noqa: C901 - one case
 
 def _dealt(setup: Setup) -> State:
     first, second, third, fourth = (SeatState(tuple(sorted(hand))) for hand in dealt_hands(setup.wall, setup.dealer))
-    return State(setup=setup, seats=(first, second, third, fourth), wall=setup.wall[DEALT:], phase=Dealing())
+    return State(
+        setup=setup,
+        seats=(first, second, third, fourth),
+        wall=setup.wall[DEALT:],
+        phase=Dealing(),
+        decision=setup.decided,
+    )
 
 
 def _flowers_replaced(state: State, event: FlowersReplaced) -> State:

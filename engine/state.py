@@ -14,7 +14,8 @@ class Setup:
 
     `wall` lists every tile in drawing order from the break (C2, C3). `dice` are the two throws. `dealt` are the
     seats that have dealt in this round, this dealer included (D12). `rules` are the house rules that differ from
-    the default, as sorted pairs.
+    the default, as sorted pairs. `decided`: the number of the last decision before this deal, so that a match's
+    decisions are numbered through and a button of an earlier deal fits none of this one.
     """
 
     variant: str
@@ -24,6 +25,7 @@ class Setup:
     dealt: tuple[Seat, ...]
     dice: tuple[tuple[int, int], tuple[int, int]]
     wall: tuple[Tile, ...]
+    decided: int = 0
 
 
 @dataclass(frozen=True, slots=True)

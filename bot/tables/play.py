@@ -1,5 +1,7 @@
 """A running deal: carrying out actions, moving on until people are needed, and what happens when a clock runs out."""
 
+from dataclasses import replace
+
 from bot.storage import tables as store
 from bot.tables import ending, pace
 from bot.tables.documents import Note, Prompt, SeatDocument, Status
@@ -53,8 +55,10 @@ def begin_deal(step: Step) -> None:
         dealt=tuple(document.dealt),
         rules=document.options.rules,
     )
+    # One more than the last: a tap on the last card, which may name the window just closed, must not fit either.
+    decided = step.state.decision + 1 if step.state is not None else 0
     step.state = None
-    for event in start(setup):
+    for event in start(replace(setup, decided=decided)):
         step.apply(event)
     advance(step)
 
