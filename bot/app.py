@@ -52,6 +52,7 @@ class Ears:
         self.group: asyncio.TaskGroup | None = None
 
     def delivered(self, slot: Slot, token: str) -> None:
+        del slot
         table, seat, decision = _numbers(token)
         if decision:
             self._post(table, Message(work=lambda step: clocks.delivered(step, seat, decision), shows=False))
@@ -62,6 +63,7 @@ class Ears:
             self._post(table, Message(work=lambda step: clocks.delayed(step, seat, seconds), shows=False))
 
     def undeliverable(self, slot: Slot, token: str, problem: Undeliverable) -> None:
+        del token
         log.info("undeliverable", chat=slot.place.chat_id, kind=problem.kind)
         if slot.place.is_private and problem.kind == "closed" and self.house is not None:
             self.house.dm_closed(slot.place.chat_id)
@@ -137,9 +139,11 @@ async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
     operator.
     """
     async with _opened(settings) as parts:
-        with contextlib.suppress(_Stopped):
+        try:
             async with asyncio.TaskGroup() as group:
                 await _run(parts, group, stop)
+        except* _Stopped:
+            pass
 
 
 async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> None:

@@ -11,7 +11,7 @@ from bot.stage.portraits import Portraits, hand_mark, place_of, prompt_kind, slo
 from bot.tables.documents import Status
 from bot.tables.faces import PromptKind
 from bot.tables.intents import ButtonTapped
-from bot.tables.outward import Notice, Sight
+from bot.tables.outward import Sight
 from bot.views import card, hand, lobby, result, vote
 from engine.events import ClaimAnswered, DealEnded, TileDrawn
 from engine.state import Over

@@ -1,6 +1,7 @@
 """The one connection to the database: opening, migrations, the process lock, and units of work."""
 
 import asyncio
+import contextlib
 import fcntl
 import os
 import sqlite3
@@ -89,7 +90,7 @@ class Database:
         """Store all statements in one transaction; raises StorageFault and stores nothing if one fails."""
         if not work:
             return
-        task = asyncio.ensure_future(self._commit(work.statements))
+        task = asyncio.get_running_loop().create_task(self._commit(work.statements))
         try:
             await asyncio.shield(task)
         except asyncio.CancelledError:
@@ -106,10 +107,8 @@ class Database:
                 await self._connection.execute("COMMIT")
             except sqlite3.Error as error:
                 if self._connection.in_transaction:
-                    try:
+                    with contextlib.suppress(sqlite3.Error):
                         await self._connection.execute("ROLLBACK")
-                    except sqlite3.Error:
-                        pass
                 raise StorageFault(str(error)) from error
 
     async def insert(self, sql: str, parameters: Parameters, *, also: Work | None = None) -> int:

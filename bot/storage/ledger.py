@@ -83,7 +83,8 @@ class Ledger:
 
     async def _count(self, where: str, parameters: tuple[object, ...]) -> int:
         row = await self._database.row(
-            f"SELECT count(*) FROM deals JOIN tables USING (table_id) WHERE outcome IN ('win', 'drawn') AND {where}",
+            # Only conditions written in this file are put in.
+            f"SELECT count(*) FROM deals JOIN tables USING (table_id) WHERE outcome IN ('win', 'drawn') AND {where}",  # noqa: S608
             parameters,
         )
         return int(row[0]) if row else 0

@@ -133,5 +133,5 @@ def _time_out(step: Step, prompt: Prompt, *, counted: bool) -> None:
     document.notes = [Note(id="timed-out", tile=tile_name(action.tile))]
     if counted:
         document.timeouts += 1
-        if document.timeouts >= 2:
+        if document.timeouts >= pace.TIME_OUTS_TO_AUTOPILOT:
             ending.go_away(step, seat, "autopilot")

@@ -117,7 +117,7 @@ class CommandDesk:
         words = said.argument.lower().split()
         level = next((word for word in words if word in LEVELS), "normal")
         counts = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) == 1]
-        if len(counts) + (level in words) != len(words) or (counts and counts[0] > 4):
+        if len(counts) + (level in words) != len(words) or (counts and counts[0] > lobby.SEATS):
             return self._no(said, "bots-usage")
 
         def work(step: Step) -> None:

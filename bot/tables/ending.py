@@ -10,6 +10,9 @@ from bot.tables.step import Step
 from engine.scoring import WinBy
 from engine.state import Over
 
+DEALS = {Length.EIGHT: 8, Length.SIXTEEN: 16}
+ROUNDS = {Length.ROUND: 1, Length.GAME: 4}
+
 
 def finish_deal(step: Step) -> None:
     """Book the finished deal and set up what comes after it (D12, L14, C17)."""
@@ -58,17 +61,10 @@ def match_is_over(step: Step) -> bool:
     document = step.document
     if document.ending or not document.humans:
         return True
-    match document.options.length:
-        case Length.EIGHT:
-            return document.number >= 8
-        case Length.SIXTEEN:
-            return document.number >= 16
-        case Length.ROUND:
-            return document.rounds_done >= 1
-        case Length.GAME:
-            return document.rounds_done >= 4
-        case Length.OPEN:
-            return False
+    length = document.options.length
+    return document.number >= DEALS.get(length, document.number + 1) or (
+        document.rounds_done >= ROUNDS.get(length, document.rounds_done + 1)
+    )
 
 
 def end_match(step: Step) -> None:

@@ -30,7 +30,10 @@ class Length(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a table agreed on. `variant` is None until the opener has chosen; `rules` are the house rules that differ from the default."""
+    """What a table agreed on.
+
+    `variant` is None until the opener has chosen; `rules` are the house rules that differ from the default.
+    """
 
     variant: str | None
     pace: Pace = Pace.RELAXED
@@ -41,7 +44,10 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A person or a computer player. `name` is cleaned, never empty for a person, not yet escaped; a computer has `computer` 0-3 (甲 乙 丙 丁) and a `level`."""
+    """A person or a computer player.
+
+    `name` is cleaned and not yet escaped; a computer has `computer` from 0 (甲 乙 丙 丁) and a `level`.
+    """
 
     name: str = ""
     computer: int | None = None
@@ -58,7 +64,11 @@ class LobbyChair:
 
 @dataclass(frozen=True, slots=True)
 class LobbyFace:
-    """A table that is filling up. `choosing`: the variant is still to be chosen; `confirming`: starting fills free chairs with computers, asked once more; `cancelling`: cancel was tapped once."""
+    """A table that is filling up.
+
+    `choosing`: the variant is still to be chosen; `confirming`: starting fills free chairs with computer players,
+    which is asked once more.
+    """
 
     table: int
     options: Options
@@ -71,7 +81,10 @@ class LobbyFace:
 
 @dataclass(frozen=True, slots=True)
 class SeatFace:
-    """Who sits in a seat. `total` is this match's points (stake included); `away`: autopilot; `vacant`: a computer finishes for one who left."""
+    """Who sits in a seat.
+
+    `total` is this match's points (stake included); `away`: autopilot; `vacant`: a computer finishes for one who left.
+    """
 
     who: Who
     total: int = 0
@@ -81,7 +94,10 @@ class SeatFace:
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeats:
-    """Seats have been drawn (C1); the first deal starts shortly. `seats` in seat order, `dealer` the first dealer. `waiting`: somebody asked to wait."""
+    """Seats have been drawn (C1); the first deal starts in `seconds`.
+
+    `seats` in seat order, `dealer` the first dealer. `waiting`: somebody asked to wait.
+    """
 
     table: int
     options: Options
@@ -151,8 +167,8 @@ class HandFace:
 class ResultFace:
     """A finished deal. `changes` and `totals` are per seat with the stake; `ready`: who pressed next, of `humans`.
 
-    `hands`, `melds`, `flowers` of all seats come from `view` (its `over` is set). `next_seconds`: the next deal starts by
-    itself then. `last`: the match is over with this deal.
+    `hands`, `melds`, `flowers` of all seats come from `view` (its `over` is set). `next_seconds`: the next deal starts
+    by itself then. `last`: the match is over with this deal.
     """
 
     table: int

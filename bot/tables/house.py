@@ -119,7 +119,7 @@ class House:
         rests = document.status in {Status.BETWEEN, Status.RESTING} and not any(
             seat.is_active for seat in document.seats
         )
-        alone = len(document.humans) < 2 and self.hall.clock.now() - document.touched_at >= pace.REST_LIFE
+        alone = len(document.humans) < pace.SEVERAL and self.hall.clock.now() - document.touched_at >= pace.REST_LIFE
         return rests or alone
 
     async def replace(self, room: Room) -> None:

@@ -94,7 +94,7 @@ def free_computer(document: TableDocument) -> int:
 
 
 def set_option(step: Step, argument: str) -> None:
-    """Change one option, as the settings buttons carry it (`pace=slow`, `rule.claim_wild=0`); raises Refused for nonsense."""
+    """Change one option as the settings buttons carry it (`pace=slow`, `rule.claim_wild=0`); Refused for nonsense."""
     options = step.document.options
     name, _, value = argument.partition("=")
     step.touch()

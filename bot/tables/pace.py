@@ -14,6 +14,9 @@ COMPUTER_DELAY: Final = 1.6
 FIRST_TURN_BONUS: Final = 15.0
 NEWCOMER_BONUS: Final = 30.0
 NEWCOMER_TURNS: Final = 3
+TIME_OUTS_TO_AUTOPILOT: Final = 2
+SEVERAL: Final = 2
+"""From so many people on, waiting must tell nothing and clocks run."""
 NEWCOMER_DISCARDS: Final = 3
 START_DELAY: Final = 10.0
 NEXT_DELAY: Final = 30.0
@@ -37,7 +40,10 @@ class Window:
 
 
 def turn_seconds(pace: Pace, official: int, *, first_turn: bool, newcomer: bool) -> float:
-    """Time for an own turn. `official` is the variant's own clock; `first_turn` of this deal; `newcomer`: one of the person's first three turns ever."""
+    """Time for an own turn.
+
+    `official` is the variant's own clock; `first_turn` of this deal; `newcomer`: one of the person's first three ever.
+    """
     match pace:
         case Pace.OFFICIAL:
             return float(official)

@@ -64,7 +64,7 @@ def begin_deal(step: Step) -> None:
 
 
 def carry_out(step: Step, action: Action) -> None:
-    """Let the engine judge the action and take its events; raises IllegalAction or StaleDecision and changes nothing."""
+    """Let the engine judge the action and take its events; IllegalAction and StaleDecision change nothing."""
     assert step.state is not None
     before = step.state.phase
     events = decide(step.state, action)
@@ -117,7 +117,7 @@ def _keep_books(step: Step, event: Event) -> None:
 
 def _open_window(step: Step) -> None:
     document = step.document
-    if len(document.humans) < 2:
+    if len(document.humans) < pace.SEVERAL:
         document.window_closes, document.window_fixed = step.now, False
         return
     window = pace.window(document.options.pace)
@@ -253,7 +253,7 @@ def offers_win(view: SeatView) -> bool:
 
 
 def _ask(step: Step, seat: Seat, seconds: float | None, *, wins: bool) -> None:
-    """Put the open decision to a person, once; a prompt that is not being watched gets a message of its own that rings."""
+    """Put the open decision to a person, once; where nobody is watching it gets a message of its own, which rings."""
     assert step.state is not None
     decision = step.state.decision
     prompt = step.document.prompt_of(seat)

@@ -3,11 +3,12 @@
 from bot.screens import Press
 from bot.tables import pace
 from bot.tables.play import offers_win
+from engine import decide
 from engine.actions import ClaimChow, ClaimKong, ClaimPong, ClaimWin, DeclareKong, DeclareWin, Discard, Pass, SeatAction
 from engine.observe import SeatView
 from engine.rejections import IllegalAction, Reason, StaleDecision
 from engine.state import State
-from engine.tiles import NotationError, Seat, Tile, parse_tile
+from engine.tiles import NotationError, Tile, parse_tile
 
 CALLS = frozenset({"win", "kong", "pong", "chow", "pass"})
 
@@ -123,6 +124,10 @@ def second_tap(
             return None
 
 
-def is_on_turn(state: State, seat: Seat) -> bool:
-    """Whether the deal waits for this seat's own turn or discard."""
-    return getattr(state.phase, "seat", None) == seat
+def refusal_of(state: State, action: SeatAction) -> Reason:
+    """Why the engine refuses an action that is not among the legal ones."""
+    try:
+        decide(state, action)
+    except IllegalAction as error:
+        return error.reason
+    return Reason.NOTHING_TO_CLAIM

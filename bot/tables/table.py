@@ -85,7 +85,7 @@ class Table:
         self._queue.put_nowait(None)
 
     async def run(self) -> None:
-        """Handle messages and clocks until the match is over or `stop` is called; what was queued before is done first."""
+        """Handle messages and clocks until the match is over or `stop` is called; what was queued is done first."""
         with structlog.contextvars.bound_contextvars(table=self.table_id):
             while not self.is_over:
                 message = await self._next()
@@ -133,7 +133,7 @@ class Table:
         try:
             await self._store(step, message.update_id)
         except StorageFault as error:
-            log.error("storing failed", error=str(error))
+            log.warning("storing failed", error=str(error))
             message.failed()
             if message.update_id is None:
                 await self.hall.clock.sleep(RETRY_STORING)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.screens import Press
-from bot.tables import arriving, ending, leaving, lobby, pace, play, presses, voting
+from bot.tables import arriving, ending, leaving, lobby, pace, play, presses, voting, wishes
 from bot.tables.documents import NOBODY, Status
 from bot.tables.intents import ButtonTapped
 from bot.tables.outward import Notice
@@ -12,9 +12,9 @@ from bot.tables.step import Step
 from bot.tables.table import Message, Table
 from engine import seat_view
 from engine.actions import ClaimChow, ClaimKong, ClaimPong, ClaimWin, DeclareKong, DeclareWin, Discard, Pass, SeatAction
-from engine.rejections import IllegalAction, Reason, StaleDecision
+from engine.rejections import IllegalAction, StaleDecision
 from engine.state import Over
-from engine.tiles import Seat, Tile
+from engine.tiles import Tile
 
 LOBBY_RIGHTS = frozenset({"start", "confirm", "settings", "set", "cancel"})
 """Lobby buttons of the host and of admins."""
@@ -68,7 +68,7 @@ class TapDesk:
     # Rights, second taps, answers without effect
 
     def _join(self, tap: ButtonTapped) -> None:
-        """One tap: a person whose DM is open sits down, anyone else is sent there with a token (product.md section 2)."""
+        """One tap: who has an open DM sits down, anyone else is sent there with a token (product.md section 2)."""
         table = self.table
         token: list[str] = []
 
@@ -92,7 +92,7 @@ class TapDesk:
         document = self.table.document
         person = tap.person.id
         if press.verb == "choose":
-            return person != document.opener and document.opener != NOBODY
+            return document.opener not in {person, NOBODY}
         return (press.verb in LOBBY_RIGHTS or press.verb in {"finish", "end"}) and person != document.host
 
     def _is_second(self, user_id: int, press: Press) -> bool:
@@ -202,7 +202,7 @@ class TapDesk:
         view = seat_view(step.state, seat)
         action = presses.called(press, view) if press.verb == "call" else presses.action_of(press, view)
         if action not in view.legal:
-            raise IllegalAction(_reason(action, step, seat))
+            raise IllegalAction(refusal_of(step.state, action))
         replaced = self.table.replaced_at.get(seat)
         question = presses.second_tap(
             action,
@@ -239,15 +239,15 @@ class TapDesk:
         works: dict[str, Callable[[Step], None]] = {
             "away": lambda step: leaving.away(step, person),
             "return": lambda step: leaving.back(step, person),
-            "decline": lambda step: decline(step, person),
-            "next": lambda step: ready(step, person, press.decision),
+            "decline": lambda step: wishes.decline(step, person),
+            "next": lambda step: wishes.ready(step, person, press.decision),
             "leave": lambda step: leaving.leave(step, person),
             "takeover": lambda step: leaving.take_over(step, person, press.argument),
             "finish": voting.finish_after,
             "end": lambda step: voting.end(step, press.argument),
             "vote": lambda step: voting.vote(step, person, press.argument),
-            "now": lambda step: hurry(step, person),
-            "wait": lambda step: wait(step, person),
+            "now": lambda step: wishes.hurry(step, person),
+            "wait": lambda step: wishes.wait(step, person),
         }
         return works.get(press.verb)
 
@@ -255,10 +255,10 @@ class TapDesk:
         works: dict[str, Callable[[Step], None]] = {
             "choose": lambda step: lobby.choose_variant(step, press.argument),
             "leave": lambda step: lobby.leave_chair(step, person),
-            "computer": lambda step: computers(step, person, press.argument),
+            "computer": lambda step: wishes.computers(step, person, press.argument),
             "start": lambda step: lobby.start(step, confirmed=False),
             "confirm": lambda step: lobby.start(step, confirmed=True),
-            "settings": toggle_settings,
+            "settings": wishes.toggle_settings,
             "set": lambda step: lobby.set_option(step, press.argument),
             "cancel": ending.end_match,
         }
@@ -295,74 +295,3 @@ def _toast(action: SeatAction, step: Step) -> Notice:
         Pass: "passed",
     }
     return Notice(names[type(action)], tile=tile if tile is not None else open_tile)
-
-
-def _reason(action: SeatAction, step: Step, seat: Seat) -> Reason:
-    """Why the engine refuses this action."""
-    from engine import decide
-
-    assert step.state is not None
-    try:
-        decide(step.state, action)
-    except IllegalAction as error:
-        return error.reason
-    return Reason.NOTHING_TO_CLAIM
-
-
-def toggle_settings(step: Step) -> None:
-    step.document.settings_open = not step.document.settings_open
-    step.touch()
-
-
-def computers(step: Step, person: int, sign: str) -> None:
-    """Add one computer player, or send one away: any seated person."""
-    if step.document.chair_of(person) is None:
-        raise Refused("not-seated")
-    lobby.add_computers(step, -1 if sign == "-" else 1)
-
-
-def decline(step: Step, person: int) -> None:
-    """Pass chow, pong and kong until the own draw; a second press takes it back."""
-    seat = step.document.seat_of(person)
-    if seat is None or not step.is_playing:
-        raise Refused("outsider" if seat is None else "deal-over")
-    document = step.seat_document(seat)
-    document.declines = not document.declines
-    play.advance(step)
-
-
-def ready(step: Step, person: int, number: int) -> None:
-    """A person wants the next deal; it starts when everybody who is there does."""
-    document = step.document
-    seat = document.seat_of(person)
-    if seat is None:
-        raise Refused("outsider")
-    if document.status not in {Status.BETWEEN, Status.RESTING} or number not in {0, document.number}:
-        raise Refused("stale")
-    ending.come_back(step, seat)
-    step.seat_document(seat).ready = True
-    document.status = Status.BETWEEN
-    document.rests_until = step.now + pace.REST_LIFE
-    if all(other.ready for other in step.seats if other.is_active):
-        play.begin_deal(step)
-    elif document.next_at is None:
-        document.next_at = step.now + pace.NEXT_DELAY
-
-
-def hurry(step: Step, person: int) -> None:
-    """Start the first deal at once."""
-    if step.document.seat_of(person) is None:
-        raise Refused("outsider")
-    if step.document.status is not Status.DRAWN:
-        raise Refused("stale")
-    play.begin_deal(step)
-
-
-def wait(step: Step, person: int) -> None:
-    """Hold the first deal back until somebody taps *at once*, at most two minutes."""
-    if step.document.seat_of(person) is None:
-        raise Refused("outsider")
-    if step.document.status is not Status.DRAWN:
-        raise Refused("stale")
-    step.document.waiting = True
-    step.document.starts_at = step.now + pace.CHAIR_HOLD
