@@ -202,7 +202,7 @@ class TapDesk:
         view = seat_view(step.state, seat)
         action = presses.called(press, view) if press.verb == "call" else presses.action_of(press, view)
         if action not in view.legal:
-            raise IllegalAction(refusal_of(step.state, action))
+            raise IllegalAction(presses.refusal_of(step.state, action))
         replaced = self.table.replaced_at.get(seat)
         question = presses.second_tap(
             action,
