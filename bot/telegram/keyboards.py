@@ -14,12 +14,16 @@ MOST_BYTES: Final = 10_000
 """Undocumented, seen as `reply markup is too long` (telegram.md 2.1)."""
 
 
-def check(rows: Rows) -> None:
-    """An AssertionError is a keyboard Telegram would refuse; the view that made it has a bug."""
+def written(rows: Rows) -> str:
+    """The buttons as text, equal for equal keyboards.
+
+    An AssertionError is a keyboard Telegram would refuse; the view that made it has a bug.
+    """
     assert sum(len(row) for row in rows) <= MOST_BUTTONS, "too many buttons"
     assert all(0 < len(row) <= MOST_IN_A_ROW for row in rows), "a row of no or too many buttons"
-    written = json.dumps([_fields(button) for row in rows for button in row], ensure_ascii=False)
-    assert len(written.encode()) <= MOST_BYTES, "the keyboard is too long"
+    text = json.dumps([[_fields(button) for button in row] for row in rows], ensure_ascii=False)
+    assert len(text.encode()) <= MOST_BYTES, "the keyboard is too long"
+    return text
 
 
 def markup(rows: Rows) -> InlineKeyboardMarkup | None:

@@ -11,7 +11,7 @@ from bot.clock import Clock
 from bot.screens import Listener, Place, Screen, Slot, Urgency
 from bot.telegram.background import Background
 from bot.telegram.failures import Failure, Trouble
-from bot.telegram.keyboards import check
+from bot.telegram.keyboards import written
 from bot.telegram.limiter import OVERALL_BURST, OVERALL_PER_SECOND, Bucket, Gate, Pauses
 from bot.telegram.services import Services
 from bot.telegram.slots import Saying, ScreenStore, SlotState, Wanted, digest
@@ -87,9 +87,9 @@ class TelegramPublisher:
         rings: bool = False,
         pin: bool = False,
     ) -> None:
-        check(screen.rows)
+        name = digest(screen.text, written(screen.rows))
         state = self._state(slot)
-        wanted = Wanted(screen, digest(screen), edition, urgency, token, rings, pin, next(self._services.order))
+        wanted = Wanted(screen, name, edition, urgency, token, rings, pin, next(self._services.order))
         older = state.wanted
         if older is not None:
             wanted = _successor(wanted, older)
@@ -104,7 +104,7 @@ class TelegramPublisher:
 
     def close(self, slot: Slot, screen: Screen | None = None) -> None:
         if screen is not None:
-            check(screen.rows)
+            written(screen.rows)
         state = self._services.slots.pop(self._now_at(slot), None)
         if state is None:
             return
@@ -112,7 +112,7 @@ class TelegramPublisher:
         self._queue(state)
 
     def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
-        check(screen.rows)
+        written(screen.rows)
         slot = self._now_at(Slot(place, f"page:{message_id}"))
         self._queue(SlotState(slot, message_id=message_id, closing=True, last=screen))
 
@@ -139,7 +139,7 @@ class TelegramPublisher:
         reply_to: int | None = None,
         vanish_after: float | None = None,
     ) -> None:
-        check(screen.rows)
+        written(screen.rows)
         slot = self._now_at(Slot(place, ""))
         now = self._services.clock.now()
         if urgency is Urgency.REPLY and not self._may_reply(slot.place.chat_id, now):

@@ -111,6 +111,6 @@ class Saying:
     outside_topic: bool = False
 
 
-def digest(screen: Screen) -> str:
+def digest(text: str, keyboard: str) -> str:
     """A short name of what an edit can change: text and buttons."""
-    return blake2b(repr((screen.text, screen.rows)).encode(), digest_size=16).hexdigest()
+    return blake2b(f"{keyboard}\n{text}".encode(), digest_size=16).hexdigest()
