@@ -101,7 +101,7 @@ def read_action(state: State, value: object) -> SeatAction | Void:
     """The action a record's entry means where the deal now stands; raises MalformedError."""
     entry = mapping_of(value, "an action")
     if "seat" not in entry or "do" not in entry:
-        raise MalformedError("malformed action: seat or do is missing")
+        raise MalformedError("seat or do is missing")
     seat = number_of(entry["seat"], 0, 3, "seat")
     if isinstance(state.phase, ClaimWindow):
         return _read_answer(seat, state.decision, entry)

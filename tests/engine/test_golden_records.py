@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from engine import RULESETS
 from engine.record import read_record
 from engine.replaying import difference, replay_line, verdict
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden"
 CASES = [
     json.loads(line)
-    for variant in ("dinghai", "luqiao")
+    for variant in RULESETS
     for line in (GOLDEN / f"records-{variant}.jsonl").read_text(encoding="utf-8").splitlines()
 ]
 
@@ -40,8 +41,8 @@ def test_the_feeder_is_named_only_where_he_pays(case: dict[str, Any]) -> None:
 
 
 def test_nothing_is_left_out() -> None:
-    """Each variant has 168 golden records, 28 of them not legal."""
-    for variant in ("dinghai", "luqiao"):
+    """Every registered ruleset has its golden records: 168, 28 of them not legal, each."""
+    for variant in RULESETS:
         own = [case for case in CASES if case["record"].get("variant") == variant]
 
         assert (168, 28) == (len(own), sum(not case["verdict"]["ok"] for case in own))

@@ -1,5 +1,6 @@
 """The record format: written, read again, and judged, whatever comes in."""
 
+import copy
 import json
 import random
 from typing import Any
@@ -307,9 +308,10 @@ def _mutated(record: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     """The record with one to three values anywhere in it replaced, removed or doubled."""
     mutated = json.loads(json.dumps(record))
     for _ in range(chance.randint(1, 3)):
-        place: Any = mutated
+        actions = mutated.get("actions")
+        place: Any = actions if isinstance(actions, list) and actions and chance.random() < 0.7 else mutated
         while True:
-            keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+            keys: list[Any] = list(place) if isinstance(place, dict) else list(range(len(place)))
             if not keys:
                 break
             key = chance.choice(keys)
@@ -318,11 +320,11 @@ def _mutated(record: dict[str, Any], chance: random.Random) -> dict[str, Any]:
                 continue
             match chance.randrange(3):
                 case 0:
-                    place[key] = chance.choice(JUNK)
+                    place[key] = copy.deepcopy(chance.choice(JUNK))
                 case 1:
                     del place[key]
                 case _ if isinstance(place, list):
-                    place.insert(key, place[key])
+                    place.insert(key, copy.deepcopy(place[key]))
             break
     return mutated
 
