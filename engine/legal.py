@@ -157,18 +157,18 @@ def open_claims(state: State, seat: Seat) -> tuple[Answer, ...]:
     window = state.phase
     if not isinstance(window, ClaimWindow) or seat == window.source:
         return ()
-    decision = state.decision
+    own, tile, decision = state.seats[seat], window.tile, state.decision
+    ruleset = ruleset_of(state)
     claims: list[Answer] = []
-    if wins_on_claim(state, seat, window) and not win_is_passed(state, seat, window.tile):
+    if tile in ruleset.waits(own.hand, len(own.melds), state.wild).on_claim and not win_is_passed(state, seat, tile):
         claims.append(ClaimWin(seat, decision))
     if window.on_kong or window.last:
         return tuple(claims)
-    own = state.seats[seat]
-    copies = own.hand.count(window.tile)
-    if copies >= 2 and ruleset_of(state).may_claim_tile(window.tile, state.wild, rules_of(state.setup)):
+    copies = own.hand.count(tile)
+    if copies >= 2 and ruleset.may_claim_tile(tile, state.wild, rules_of(state.setup)):
         if copies >= 3 and kong_bar(state) is None:
             claims.append(ClaimKong(seat, decision))
-        if window.tile not in own.passed_pongs:
+        if tile not in own.passed_pongs:
             claims.append(ClaimPong(seat, decision))
     if seat == next_seat(window.source):
         claims.extend([ClaimChow(seat, decision, pair) for pair in chows(state, seat, window)])
