@@ -88,7 +88,7 @@ class Winner:
     """A seat that won, for the result.
 
     `source` is the seat that gave the tile, or for a self-draw after an exposed kong the feeder (D9); else None.
-    `tile` is None for a hand no single tile won (heavenly, eight flowers).
+    `tile` is None for a hand no single tile won (heavenly).
     """
 
     seat: Seat
