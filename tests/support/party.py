@@ -15,7 +15,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.support.bot import BotProcess, Books, answer_of, buttons_of
+from tests.support.bot import Books, BotProcess, answer_of, buttons_of
 from tests.support.players import Player, verb_of
 from tests.support.sandbox import Json, NotSeen, Person, RunningSandbox, Town
 
@@ -55,7 +55,7 @@ class Report:
     def lines(self) -> list[str]:
         return [
             f"{self.deals} deals in {self.seconds:.1f} s: {dict(self.outcomes)}",
-            f"{self.discards} discards, {self.per_discard:.2f} requests a discard, "
+            f"{self.discards} discards, {self.per_discard:.2f} requests a discard",
             f"at most {self.busiest_minute} sends and edits in the group in 60 s of the bot's time",
             f"requests: {dict(self.requests.most_common())}",
             f"refusals: {dict(self.refusals)}",
@@ -166,7 +166,11 @@ async def party(
                 for player in players:
                     report.popups += player.popups
                     if player.unanswered:
-                        raise Spoilt(f"{player.unanswered} taps of {player.person.first_name} were not answered")
+                        refused = [entry for entry in await town.requests() if entry["status"] not in {200, None}]
+                        raise Spoilt(
+                            f"taps of {player.person.first_name} were not answered: {player.unanswered}; "
+                            f"refused: {refused[-3:]}"
+                        )
             report.seconds = time.monotonic() - began
             await check_score(people[0], group, Books(database))
             requests = await town.requests()
@@ -205,7 +209,7 @@ async def check_records(database: Path, group: int, deals: int, variants: tuple[
         raise Spoilt(f"export: {status} {complaints}")
     records = [json.loads(line) for line in exported.splitlines()]
     played = Counter(record["variant"] for record in records)
-    if played != {variant: deals for variant in variants}:
+    if played != dict.fromkeys(variants, deals):
         raise Spoilt(f"exported {dict(played)}, played {deals} of each")
     status, verdicts, complaints = await answer_of("engine", "replay", given=exported.encode())
     for record, line in zip(records, verdicts.splitlines(), strict=True):

@@ -41,7 +41,7 @@ class Player:
     is_host: bool = False
     messages: dict[int, dict[int, Json]] = field(default_factory=dict)
     popups: Counter[str] = field(default_factory=Counter)
-    unanswered: int = 0
+    unanswered: list[str] = field(default_factory=list)
     old: frozenset[int] = frozenset()
     """The group's messages of earlier matches."""
     _ready_for: int = 0
@@ -126,7 +126,7 @@ class Player:
             answer = await self.person.town.get(f"taps/{tapped}")
             self.popups[answer["text"] or ""] += 1
         except TimeoutError:
-            self.unanswered += 1
+            self.unanswered.append(f"{button['callback_data']} (tap {tapped})")
         finally:
             self._answers.pop(tapped, None)
         return True
