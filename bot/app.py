@@ -52,7 +52,9 @@ class Ears:
         self.group: asyncio.TaskGroup | None = None
 
     def delivered(self, slot: Slot, token: str) -> None:
-        del slot
+        if slot.name.startswith("result:") and self.house is not None:
+            self.house.result_shown(token.rpartition(":")[2])
+            return
         table, seat, decision = _numbers(token)
         if decision:
             self._post(table, Message(work=lambda step: clocks.delivered(step, seat, decision), shows=False))

@@ -80,8 +80,11 @@ class FrontDesk:
     # Commands
 
     async def _said(self, said: CommandSaid) -> bool:
+        returns = self._house.hall.people.find(said.person.id).dm == "closed" and said.place.is_private
         if not said.anonymous:
             await self._house.meet(said.person, said.chat, spoke_privately=said.place.is_private)
+        if returns and said.name == "start" and not said.argument and self._house.of_person(said.person.id):
+            return self._tables.back(said)
         tables, pages = self._tables, self._pages
         commands: dict[str, Callable[[CommandSaid], bool | Awaitable[bool]]] = {
             "new": tables.new,
@@ -127,6 +130,7 @@ class FrontDesk:
         if event.chat.kind == "private":
             return False
         await self._house.meet(event.person, event.chat, spoke_privately=False)
+        await self._pages.note_rights(event)
         if event.standing in {"member", "administrator"} and not event.was_in:
             await self._pages.greet(event)
         return False

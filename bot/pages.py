@@ -107,6 +107,13 @@ class Pages:
         self._publisher.say(Place(event.chat.id), greeting.group(tr), urgency=Urgency.CARD, rings=True)
         await self._save_chat(replace(chat, greeted=True))
 
+    async def note_rights(self, event: BotStanding) -> None:
+        """Remember whether the bot may pin its card here."""
+        chat = self._portraits.people.chats.get(event.chat.id)
+        pins = event.standing == "administrator"
+        if chat is not None and chat.settings.get("pins", False) != pins:
+            await self._save_chat(replace(chat, settings={**chat.settings, "pins": pins}))
+
     # Taps
 
     async def tapped(self, tap: ButtonTapped, press: Press) -> None:

@@ -7,7 +7,7 @@ from bot.i18n import Catalogue, Translator
 from bot.screens import Button, Publisher, Screen, Urgency
 from bot.stage import links
 from bot.stage.notices import popup
-from bot.stage.portraits import Portraits, place_of, slot_in_group
+from bot.stage.portraits import Portraits, place_of
 from bot.tables.documents import TableDocument
 from bot.tables.intents import ButtonTapped, CommandSaid
 from bot.tables.outward import Notice, Sight
@@ -117,8 +117,3 @@ class Answers:
         if chat is not None and chat.script:
             return self._catalogue[chat.script]
         return self._private(said.person.id, None)
-
-    def _link(self, sight: Sight, name: str) -> str | None:
-        chat = self._portraits.chat(sight.document)
-        message_id = self._publisher.message_id(slot_in_group(sight, name))
-        return links.message_link(chat, sight.document.thread_id, message_id)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bot.clock import Clock
 from bot.i18n import Catalogue
 from bot.screens import Place, Publisher, Screen, Slot, Urgency
+from bot.stage import links
 from bot.stage.answers import Answers
 from bot.stage.portraits import Portraits, hand_mark, place_of, prompt_kind, slot_in_group
 from bot.tables.documents import Status
@@ -34,6 +35,8 @@ class Memory:
     result_number: int = 0
     reminded: set[tuple[Seat, int]] = field(default_factory=set)
     voting: set[int] = field(default_factory=set)
+    message_id: int | None = None
+    """The newest message of the table in the group that was confirmed: where the group's button leads."""
 
 
 class LiveStage(Answers):
@@ -62,16 +65,21 @@ class LiveStage(Answers):
         self._memories.pop(table_id, None)
 
     def refresh(self, sight: Sight) -> None:
-        memory = self._memories.setdefault(sight.table_id, Memory())
         document = sight.document
+        memory = self._memories.get(sight.table_id)
+        if memory is None:
+            memory = self._memories[sight.table_id] = Memory()
+            self._close_earlier(sight)
         if document.number == 0:
             self._show_lobby(sight)
+            self._link(sight, "lobby")
             if document.status is Status.ENDED:
                 self._memories.pop(sight.table_id, None)
             return
         if not memory.lobby_closed:
             memory.lobby_closed = True
             drawn = lobby.seats_drawn(self._portraits.drawn(sight), self._group(document))
+            memory.message_id = self._publisher.message_id(slot_in_group(sight, "lobby"))
             self._publisher.close(slot_in_group(sight, "lobby"), Screen(drawn.text))
         if sight.state is not None and sight.history:
             self._show_card(sight, memory)
@@ -83,6 +91,12 @@ class LiveStage(Answers):
         if document.status is Status.ENDED:
             self._memories.pop(sight.table_id, None)
             self._spawn(self._finale(sight))
+
+    def _close_earlier(self, sight: Sight) -> None:
+        """After a restart: messages of earlier deals that still have buttons lose them."""
+        for number in range(1, sight.document.number):
+            self._publisher.close(slot_in_group(sight, f"card:{number}"))
+            self._publisher.close(slot_in_group(sight, f"result:{number}"))
 
     def _show_lobby(self, sight: Sight) -> None:
         document = sight.document
@@ -116,7 +130,8 @@ class LiveStage(Answers):
             self._publisher.close(slot, card.closed(face, tr))
         else:
             edition = str(document.card_edition)
-            self._publisher.show(slot, card.live(face, tr), edition=edition, urgency=Urgency.CARD, pin=True)
+            pin = bool(self._portraits.chat(document).settings.get("pins", False))
+            self._publisher.show(slot, card.live(face, tr), edition=edition, urgency=Urgency.CARD, pin=pin)
 
     def _show_result(self, sight: Sight, memory: Memory) -> None:
         document = sight.document
@@ -126,7 +141,8 @@ class LiveStage(Answers):
             return
         memory.result = mark
         screen = result.screen(self._portraits.result(sight), self._group(document))
-        self._publisher.show(slot, screen, edition="1", urgency=Urgency.RESULT)
+        token = f"result:{sight.table_id}"
+        self._publisher.show(slot, screen, edition="1", urgency=Urgency.RESULT, token=token)
         memory.result_number = document.number
 
     def _close_old_result(self, sight: Sight, memory: Memory) -> None:
@@ -165,11 +181,11 @@ class LiveStage(Answers):
         if document.status is not Status.PLAYING:
             if not document.changes:
                 return
-            link = self._link(sight, f"result:{document.number}")
+            link = self._link(sight, "result")
             screen = result.summary(self._portraits.summary(sight, seat, result_link=link), tr)
             self._publisher.show(slot, screen, edition=str(mine.edition), urgency=Urgency.PROMPT)
             return
-        face = self._portraits.hand(sight, seat, group_link=self._link(sight, f"card:{document.number}"))
+        face = self._portraits.hand(sight, seat, group_link=self._link(sight, "card"))
         prompt = document.prompt_of(seat)
         urgent = face.prompt in {PromptKind.TURN, PromptKind.CLAIM}
         self._publisher.show(
@@ -216,7 +232,7 @@ class LiveStage(Answers):
         if back or tap.place.chat_id != tap.person.id:
             self._show_hand(sight, seat)
             return
-        face = self._portraits.hand(sight, seat, group_link=self._link(sight, f"card:{sight.document.number}"))
+        face = self._portraits.hand(sight, seat, group_link=self._link(sight, "card"))
         mine = sight.document.seats[seat]
         slot = Slot(Place(tap.person.id), f"hand:{sight.table_id}")
         screen = hand.table_screen(face, self._private(tap.person.id, sight.document))
@@ -230,3 +246,18 @@ class LiveStage(Answers):
         text = tr("notice-reminder", chat=self._portraits.chat(sight.document).title, seconds=seconds)
         slot = Slot(Place(user_id), f"reminder:{sight.table_id}")
         self._publisher.show(slot, Screen(text), edition="1", urgency=Urgency.PROMPT, rings=True)
+
+    def link_result(self, sight: Sight) -> None:
+        """The result has been sent: the private summaries can lead to it now."""
+        if sight.document.status is not Status.PLAYING and sight.document.changes:
+            for seat in sight.document.humans:
+                self._show_hand(sight, seat)
+
+    def _link(self, sight: Sight, kind: str) -> str | None:
+        """The link to this deal's card or result, or while that is not sent to the table's last message before it."""
+        memory = self._memories.get(sight.table_id)
+        name = "lobby" if not sight.document.number else f"{kind}:{sight.document.number}"
+        message_id = self._publisher.message_id(slot_in_group(sight, name))
+        if memory is not None:
+            memory.message_id = message_id = message_id or memory.message_id
+        return links.message_link(self._portraits.chat(sight.document), sight.document.thread_id, message_id)

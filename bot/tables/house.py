@@ -73,6 +73,12 @@ class House:
         self._replied[user_id] = now
         return True
 
+    def result_shown(self, table_id: str) -> None:
+        """The result of a table's last deal stands in the group now."""
+        room = self.room(int(table_id)) if table_id.isdigit() else None
+        if room is not None:
+            self.hall.stage.link_result(room.table.sight)
+
     def show_again(self, room: Room) -> None:
         """Show a table anew although nothing happened: somebody reads another script now."""
         self.hall.stage.forget(room.table.table_id)

@@ -39,6 +39,9 @@ class Stage(Protocol):
     def refresh(self, sight: Sight) -> None:
         """Show the table as it is now, in the group and to each person."""
 
+    def link_result(self, sight: Sight) -> None:
+        """The result stands in the group: the private summaries can lead to it."""
+
     def forget(self, table_id: int) -> None:
         """Take nothing of what was shown of the table for granted."""
 

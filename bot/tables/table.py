@@ -130,6 +130,11 @@ class Table:
             await self._finish_only(message)
             message.refused(error)
             return
+        if message.work is clocks.expire and step.document == self.document and not step.events:
+            # A clock that is due but changes nothing would come back at once, for ever.
+            log.error("a clock ran out without effect")
+            await self.hall.clock.sleep(RETRY_STORING)
+            return
         try:
             await self._store(step, message.update_id)
         except StorageFault as error:
