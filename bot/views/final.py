@@ -5,7 +5,7 @@ from bot.screens import Button, Press, Screen
 from bot.tables.faces import FinalFace
 from bot.views import words
 from bot.views.keys import rows
-from bot.views.score import line
+from bot.views.score import listed
 
 
 def screen(face: FinalFace, tr: Translator) -> Screen:
@@ -16,7 +16,7 @@ def screen(face: FinalFace, tr: Translator) -> Screen:
     closing = Markup(start + Markup("").join(gained) + tr("match-again"))
     variant = face.options.variant or ""
     heading = bold(tr("final-heading", game=tr(f"variant-{variant}.game"), deals=face.deals))
-    lines = [line(tr, standing) for standing in face.standings]
+    lines = listed(tr, face.standings)
     total = sum(standing.points for standing in face.standings)
     again = Button(tr.plain("key-again"), Press("again", face.table, 0, variant), style="success")
     return Screen(joined("\n", (heading, closing, *lines, tr("final-sum", sum=words.signed(total)))), rows((again,)))

@@ -75,9 +75,14 @@ def fitting(parts: list[str], separator: str) -> str:
     """As many of the parts, in order, as fit into a pop-up."""
     kept: list[str] = []
     for part in parts:
-        if part and len(separator.join([*kept, part])) <= POPUP_LIMIT:
+        if part and _units(separator.join([*kept, part])) <= POPUP_LIMIT:
             kept.append(part)
     return separator.join(kept)
+
+
+def _units(text: str) -> int:
+    """UTF-16 units: an emoji in a name counts twice."""
+    return len(text.encode("utf-16-le")) // 2
 
 
 def prompt_line(face: HandFace, tr: Translator) -> Markup:

@@ -4,6 +4,7 @@ from bot.i18n import Markup, Translator, joined
 from bot.tables.faces import ResultFace
 from bot.views import words
 from engine.rulesets import RULESETS
+from engine.rulesets.dinghai.score import DISCARD_FIGURES, SELF_DRAW_FIGURES
 from engine.scoring import Transfer, TransferReason, WinBy, Winner
 from engine.tiles import Seat
 
@@ -13,7 +14,9 @@ MUTUAL = {TransferReason.DIFFERENCE, TransferReason.DIFFERENCE_HALF}
 
 def payment_row(tr: Translator, winner: Winner) -> Markup:
     """The row of the table of D9 that was used."""
-    return tr("row-self-draw" if winner.by is WinBy.SELF_DRAW else "row-discard")
+    if winner.by is WinBy.SELF_DRAW:
+        return tr("row-self-draw", figures=" ".join(map(str, SELF_DRAW_FIGURES)))
+    return tr("row-discard", figures=" ".join(map(str, DISCARD_FIGURES)))
 
 
 def payment_lines(face: ResultFace, tr: Translator) -> list[Markup]:

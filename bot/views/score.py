@@ -1,11 +1,14 @@
 """Standings: of this match, of all time, of one variant, or a person's own figures."""
 
+from collections.abc import Sequence
+
 from bot.i18n import Markup, Translator, isolated, joined
 from bot.screens import Button, Press, Rows, Screen
 from bot.tables.faces import ScoreFace, Standing
 from bot.views import words
 from bot.views.keys import rows, ticked
 
+MOST_PLACES = 30
 SCOPES = ("match", "all", "dinghai", "luqiao")
 
 
@@ -17,8 +20,18 @@ def screen(face: ScoreFace, tr: Translator) -> Screen:
         if face.mine
         else tr("score-heading", chat=isolated(face.chat_title), scope=scope, deals=face.deals)
     )
-    lines = [line(tr, standing, mine=face.mine) for standing in face.standings]
+    lines = listed(tr, face.standings, mine=face.mine)
     return Screen(joined("\n", (heading, *(lines or [tr("score-empty")]))), _keyboard(face, tr))
+
+
+def listed(tr: Translator, standings: Sequence[Standing], *, mine: bool = False) -> list[Markup]:
+    """A line for each of the first places, one for all other people, one for the computers: still summing to zero."""
+    people = [standing for standing in standings if standing.who is not None or mine]
+    computers = [standing for standing in standings if standing.who is None and not mine]
+    rest = people[MOST_PLACES:]
+    more = tr("score-others", count=len(rest), points=words.signed(sum(standing.points for standing in rest)))
+    lines = [line(tr, standing, mine=mine) for standing in (*people[:MOST_PLACES], *computers)]
+    return [*lines[:MOST_PLACES], *([more] if rest else []), *lines[MOST_PLACES:]]
 
 
 def line(tr: Translator, standing: Standing, *, mine: bool = False) -> Markup:

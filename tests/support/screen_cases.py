@@ -368,6 +368,13 @@ CASES: Final[dict[str, Case]] = {
     "result-luqiao-stake": lambda tr: result.screen(
         positions.result_face(luqiao_won().state, people(tr), options=positions.options("luqiao", stake=2)), tr
     ),
+    "result-luqiao-contract": lambda tr: result.screen(positions.result_face(_contract().state, people(tr)), tr),
+    "result-luqiao-drawn": lambda tr: result.screen(positions.result_face(_no_win_luqiao().state, people(tr)), tr),
+    "result-dinghai-heavenly": lambda tr: result.screen(positions.result_face(_heavenly().state, people(tr)), tr),
+    "result-dinghai-fed-kong": lambda tr: result.screen(positions.result_face(_fed_kong().state, people(tr)), tr),
+    "result-dinghai-mutual": lambda tr: result.screen(positions.result_face(_mutual().state, people(tr)), tr),
+    "popup-why-contract": lambda tr: result.why(positions.result_face(_contract().state, people(tr)), 2, tr),
+    "popup-why-mutual": lambda tr: result.why(positions.result_face(_mutual().state, people(tr)), 0, tr),
     "result-last": lambda tr: result.screen(
         positions.result_face(luqiao_won().state, people(tr), last=True, next_seconds=None), tr
     ),
@@ -446,6 +453,82 @@ def _answered() -> Table:
     """West said pong while south, who could win, still thinks."""
     table = _discarded("3m", south="1m2m 456p 789p 234s 66s", west="3m3m")
     table.play("west pongs")
+    return table
+
+
+def _contract() -> Table:
+    """East, with three claims from south, wins a full flush on west's 6s: west pays for all (L12)."""
+    table = _third_claim()
+    table.play("""
+        east pongs
+        east discards 8s
+        nobody claims
+    """)
+    return _contract_end(table)
+
+
+def _contract_end(table: Table) -> Table:
+    view = table.view("south")
+    assert view.drawn is not None
+    table.play(f"south discards {tile_name(view.drawn)}")
+    table.play("west discards 6s")
+    table.play("east wins")
+    return table
+
+
+def _heavenly() -> Table:
+    """The dealer's fourteen tiles win (D8)."""
+    table = Table("dinghai", east="123m 456p 789p 234s 66s")
+    table.play("east wins")
+    return table
+
+
+def _fed_kong() -> Table:
+    """South wins on the replacement after a kong of east's discard: east pays for all (D9)."""
+    table = Table("dinghai", east="9s", south="999s 1m2m 456p 789p 66s", tail="3m")
+    table.play("""
+        east discards 9s
+        south kongs
+        south wins
+    """)
+    return table
+
+
+def _mutual() -> Table:
+    """East and south have each claimed three of the other, and south wins on east's discard (D10)."""
+    table = Table(
+        "dinghai",
+        east="1p 1m1m 2m2m 3m3m 9m 2p 3p 7s 8s 9s 4z",
+        south="1m 2m 3m 1p1p 2p2p 3p3p 5s5s 6s7s",
+        west="1z 2z 3z 5z 6z 7z 1s 4s 9m 6p 9p 4m 7m",
+        north="1z 2z 3z 5z 6z 7z 1s 4s 9m 6p 9p 5m 8m",
+        wall="8p 8p 8p 8s",
+    )
+    table.play("""
+        east discards 1p
+        south pongs
+        south discards 1m
+        east pongs
+        east discards 2p
+        south pongs
+        south discards 2m
+        east pongs
+        east discards 3p
+        south pongs
+        south discards 3m
+        east pongs
+        east discards 8s
+        south wins
+    """)
+    return table
+
+
+def _no_win_luqiao() -> Table:
+    """The tiles that may be drawn are gone: no payments (L13)."""
+    table = Table("luqiao", left=14)
+    last = tile_name(min(table.discards("east")))
+    table.play(f"east discards {last}")
+    table.play("nobody claims")
     return table
 
 

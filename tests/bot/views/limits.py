@@ -3,6 +3,7 @@
 import html
 import re
 
+from bot.i18n import width_of
 from bot.screens import Screen
 
 TEXT = 4096
@@ -11,6 +12,8 @@ POPUP = 200
 BUTTONS = 100
 IN_A_ROW = 8
 DATA = 64
+COLUMNS = {1: 36, 2: 18, 3: 12, 4: 8, 5: 6, 6: 5, 7: 4}
+"""How wide a label may be, by the number of buttons in its row: a Han character takes two (ux.md section 3)."""
 TAG = re.compile(r"</?(b|blockquote)( expandable)?>")
 
 
@@ -32,6 +35,13 @@ def check(shown: Screen | str) -> None:
                 data = f"{press.verb}:{press.table}:{press.decision}:{press.argument}"
                 assert press.argument.isascii()
                 assert len(data.encode()) <= DATA, data
+
+
+def check_labels(shown: Screen) -> None:
+    """Every label can be read on a narrow phone; for the two scripts, whose words were chosen for it."""
+    for row in shown.rows:
+        for button in row:
+            assert width_of(button.label) <= COLUMNS[len(row)], button.label
 
 
 def check_text(text: str) -> None:
