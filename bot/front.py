@@ -5,12 +5,13 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from bot.pages import Pages
-from bot.screens import Publisher
+from bot.screens import Publisher, Slot
 from bot.tables.commands import CommandDesk
 from bot.tables.house import House
 from bot.tables.intents import BotStanding, ButtonTapped, ChatMigrated, CommandSaid, Intent, MemberLeft
 from bot.tables.moving import move_group
 from bot.tables.outward import Notice
+from bot.verbs import PLAY
 
 log = structlog.get_logger(__name__)
 PAGE_VERBS = frozenset({"score", "rules", "script", "help"})
@@ -58,6 +59,8 @@ class FrontDesk:
             return False
         if press.verb in IN_THE_LOBBY and (press.table == 0 or press.verb == "again"):
             return await self._open(tap, press.argument)
+        if private and press.verb in PLAY:
+            self._publisher.adopt(Slot(tap.place, f"hand:{press.table}"), tap.message_id)
         if self._house.tap(tap, press):
             return True
         self._house.hall.stage.answer(tap, Notice("gone"))

@@ -35,6 +35,9 @@ async def reopen_tables(house: House) -> int:
     for table in tables:
         house.enter(table)
         hall.stage.refresh(table.sight)
+    for row in await store.ended_tables_shown():
+        table = await _rebuilt(house, store, row, TableDocument.model_validate_json(row.document))
+        hall.stage.refresh(table.sight)
     if stored:
         log.info("tables reopened", count=len(stored), absent=round(absent, 1))
     return len(stored)

@@ -121,6 +121,12 @@ class Publisher(Protocol):
     def close(self, slot: Slot, screen: Screen | None = None) -> None:
         """Give the message its last state (without `screen`: only take its buttons away) and forget the slot."""
 
+    def release(self, slot: Slot) -> None:
+        """Leave the message as it stands, for good; a slot that is still being worked on is kept."""
+
+    def adopt(self, slot: Slot, message_id: int) -> None:
+        """A tap has shown that this message is one of the slot's: the answer to its sending was lost."""
+
     def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
         """Edit a message once that nobody keeps up to date: a page that was turned."""
 

@@ -549,6 +549,8 @@ end-choice = End the match: after this deal, or at once (this deal void)?
 # Notices
 nobody = Player
 notice-again = Noted already, no need to tap again.
+notice-already-begun = It has begun already.
+notice-unknown-command = There is no such command; see /help.
 notice-already-seated = You already sit at this table.
 notice-anonymous = This needs a person; use your own account.
 notice-anonymous-join = An anonymous account cannot sit down; please tap “Join”.

@@ -549,6 +549,8 @@ end-choice = 收桌：打完这盘收，还是马上收（这盘不算）？
 # 提示与短讯
 nobody = 玩家
 notice-again = 收到了，不用再点。
+notice-already-begun = 已经开局了。
+notice-unknown-command = 没有这个命令，看看 /help。
 notice-already-seated = 你已经坐在这桌了。
 notice-anonymous = 这里要认得人，请用自己的身分。
 notice-anonymous-join = 匿名身分坐不下，请点「加入」。
@@ -897,7 +899,7 @@ rules-luqiao-win = 胡牌
 rules-luqiao-items = 胡数台数
 rules-luqiao-others = 其他三家
     .page1 =
-    有人胡了，另外三家也摊牌算分：吃碰杠的点桌上的牌；手上三张（四张）一样的算一个暗刻；刚好两张的中、发、白算对。
+    有人胡了，另外三家也摊牌算分：吃碰杠的看桌上的牌；手上三张（四张）一样的算一个暗刻；刚好两张的中、发、白算对。
     中发白、座风的台也照翻倍。平胡、自摸、坎张、碰碰胡、一色、四风这些，只有胡家才有。
     手上的财神不算分，白板只当白板。
     例：手上 9万 9万 9万、发 发：8 ＋ 2 ＝ 10胡。

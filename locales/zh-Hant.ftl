@@ -549,6 +549,8 @@ end-choice = 收桌：打完這盤收，還是馬上收（這盤不算）？
 # 提示與短訊
 nobody = 玩家
 notice-again = 收到了，不用再按。
+notice-already-begun = 已經開局了。
+notice-unknown-command = 沒有這個指令，看看 /help。
 notice-already-seated = 你已經坐在這桌了。
 notice-anonymous = 這裡要認得人，請用自己的身分。
 notice-anonymous-join = 匿名身分坐不下，請按「加入」。
@@ -897,7 +899,7 @@ rules-luqiao-win = 胡牌
 rules-luqiao-items = 胡數臺數
 rules-luqiao-others = 其他三家
     .page1 =
-    有人胡了，另外三家也攤牌算分：吃碰槓的按桌上的牌；手上三張（四張）一樣的算一個暗刻；剛好兩張的中、發、白算對。
+    有人胡了，另外三家也攤牌算分：吃碰槓的看桌上的牌；手上三張（四張）一樣的算一個暗刻；剛好兩張的中、發、白算對。
     中發白、座風的臺也照翻倍。平胡、自摸、坎張、碰碰胡、一色、四風這些，只有胡家才有。
     手上的財神不算分，白板只當白板。
     例：手上 9萬 9萬 9萬、發 發：8 ＋ 2 ＝ 10胡。

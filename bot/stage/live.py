@@ -18,6 +18,8 @@ from engine.events import ClaimAnswered, DealEnded, TileDrawn
 from engine.state import Over
 from engine.tiles import Seat
 
+LET_GO_AFTER = 120.0
+"""Seconds after the end of a match until its messages are left alone."""
 QUIET = (TileDrawn, ClaimAnswered, DealEnded)
 """Events the card does not change for: the discard already named who draws (product.md section 3)."""
 
@@ -90,7 +92,17 @@ class LiveStage(Answers):
         self._remind(sight, memory)
         if document.status is Status.ENDED:
             self._memories.pop(sight.table_id, None)
-            self._spawn(self._finale(sight))
+            self._spawn(self._finish(sight))
+
+    async def _finish(self, sight: Sight) -> None:
+        """Show the final standings, and when everything has had time to arrive keep nothing up to date any more."""
+        await self._finale(sight)
+        await self._clock.sleep(LET_GO_AFTER)
+        names = ("hand", "final", "vote", "reminder")
+        places = [place_of(sight), *(Place(sight.document.seats[seat].user_id or 0) for seat in sight.document.humans)]
+        for slot in (Slot(place, f"{name}:{sight.table_id}") for place in places for name in names):
+            self._publisher.release(slot)
+        self._publisher.release(slot_in_group(sight, f"result:{sight.document.number}"))
 
     def _close_earlier(self, sight: Sight) -> None:
         """After a restart: messages of earlier deals that still have buttons lose them."""

@@ -55,6 +55,14 @@ class TableStore:
         )
         return [StoredTable(*row) for row in rows]
 
+    async def ended_tables_shown(self) -> list[StoredTable]:
+        """Ended tables with messages that are still kept up to date: their end may not have been shown to everybody."""
+        rows = await self._database.rows(
+            "SELECT table_id, chat_id, thread_id, version, document FROM tables WHERE ended = 1 AND table_id IN "
+            "(SELECT CAST(substr(name, instr(name, ':') + 1) AS INTEGER) FROM screens WHERE name NOT LIKE 'vanish:%')"
+        )
+        return [StoredTable(*row) for row in rows]
+
     async def document_of(self, table_id: int) -> str | None:
         row = await self._database.row("SELECT document FROM tables WHERE table_id = ?", (table_id,))
         return str(row[0]) if row else None

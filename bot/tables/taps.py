@@ -10,6 +10,7 @@ from bot.tables.outward import Notice
 from bot.tables.refusals import Refused
 from bot.tables.step import Step
 from bot.tables.table import Message, Table
+from bot.verbs import LOBBY
 from engine import seat_view
 from engine.actions import ClaimChow, ClaimKong, ClaimPong, ClaimWin, DeclareKong, DeclareWin, Discard, Pass, SeatAction
 from engine.rejections import IllegalAction, StaleDecision
@@ -52,7 +53,7 @@ class TapDesk:
             return True
         work = self._work(tap, press)
         if work is None:
-            self._just(tap, Notice("stale"))
+            self._just(tap, Notice("already-begun" if press.verb in LOBBY else "stale"))
             return True
         table.post(
             Message(

@@ -111,6 +111,13 @@ class TelegramPublisher:
         state.closing, state.last, state.wanted = True, screen, None
         self._queue(state)
 
+    def release(self, slot: Slot) -> None:
+        state = self._services.slots.get(self._now_at(slot))
+        if state is None or state.wanted is not None or state.stale:
+            return
+        del self._services.slots[state.slot]
+        self._background.run(self._services.forget(state), "released")
+
     def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
         written(screen.rows)
         slot = self._now_at(Slot(place, f"page:{message_id}"))

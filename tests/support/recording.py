@@ -53,6 +53,7 @@ class RecordingPublisher:
     shown: dict[Slot, Shown] = field(default_factory=dict)
     closed: list[tuple[Slot, Screen | None]] = field(default_factory=list)
     rewritten: list[tuple[Place, int, Screen]] = field(default_factory=list)
+    adopted: list[tuple[Slot, int]] = field(default_factory=list)
     removed: list[Slot] = field(default_factory=list)
     said: list[tuple[Place, Screen]] = field(default_factory=list)
     answers: list[tuple[str, str, bool, str | None]] = field(default_factory=list)
@@ -78,6 +79,12 @@ class RecordingPublisher:
     def close(self, slot: Slot, screen: Screen | None = None) -> None:
         self.closed.append((slot, screen))
         self.shown.pop(slot, None)
+
+    def release(self, slot: Slot) -> None:
+        self.shown.pop(slot, None)
+
+    def adopt(self, slot: Slot, message_id: int) -> None:
+        self.adopted.append((slot, message_id))
 
     def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
         self.rewritten.append((place, message_id, screen))
