@@ -175,3 +175,12 @@ def test_a_win_buttons_worth() -> None:
     assert worth(HANT, "dinghai", WinPreview(6, 0, 4, 36), 2) == "封頂 +72"
     assert worth(HANS, "luqiao", WinPreview(0, 16, 16, 32), 1) == "16胡 +32"
     assert worth(HANS, "luqiao", WinPreview(3, 16, 100, 200), 1) == "128胡拉子 +200"
+
+
+def test_rules_pages_state_the_clocks() -> None:
+    """C6 and D4: /rules gives the texts' own clocks: 30 s and 3 s for a pong in Dinghai, 20 s in Luqiao."""
+    dinghai, luqiao = (rules.page(variant, "turn", 2, HANT).text for variant in ("dinghai", "luqiao"))
+
+    assert "出牌 30 秒" in dinghai
+    assert "碰牌本是 3 秒" in dinghai
+    assert "出牌 20 秒" in luqiao
