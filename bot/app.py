@@ -40,6 +40,8 @@ from bot.telegram.publisher import TelegramPublisher
 
 log = structlog.get_logger(__name__)
 HEARTBEAT_EVERY = 2.0
+HEARTBEAT_AT_MOST_EVERY = 0.1
+"""Seconds of the wall clock: a strong time-lapse must not do nothing but store heartbeats."""
 PURGE_EVERY = 3600.0
 STOP_WITHIN = 2.0
 
@@ -218,7 +220,7 @@ async def _beat(parts: Parts) -> None:
     while True:
         with contextlib.suppress(StorageFault):
             await _write_heartbeat(parts)
-        await asyncio.sleep(HEARTBEAT_EVERY)
+        await asyncio.sleep(max(HEARTBEAT_AT_MOST_EVERY, parts.clock.real(HEARTBEAT_EVERY)))
 
 
 async def _write_heartbeat(parts: Parts) -> None:
