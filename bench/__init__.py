@@ -1,0 +1,1 @@
+"""Measurements: the engine beside its peers, and the bot against the budgets of its design."""

@@ -1,0 +1,48 @@
+"""Medians of repetitions that take turns, so that a slow moment of the machine meets everybody alike."""
+
+import gc
+import time
+from collections.abc import Callable, Mapping, Sequence
+from statistics import median
+from typing import TypeVar
+
+Asked = TypeVar("Asked")
+Run = Callable[[], object]
+
+
+def interleaved(runs: Mapping[str, Run], *, repetitions: int, each: int) -> dict[str, float]:
+    """Median microseconds that one of the `each` pieces of work of every run takes.
+
+    Every run is done once before anything is measured, so tables and caches that fill once are there.
+    """
+    taken: dict[str, list[float]] = {name: [] for name in runs}
+    for run in runs.values():
+        run()
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        for _ in range(repetitions):
+            for name, run in runs.items():
+                began = time.perf_counter()
+                run()
+                taken[name].append(time.perf_counter() - began)
+            gc.collect()
+    finally:
+        if collecting:
+            gc.enable()
+    return {name: median(seconds) / each * 1e6 for name, seconds in taken.items()}
+
+
+def single_times(question: Callable[[Asked], object], asked: Sequence[Asked]) -> list[float]:
+    """Microseconds of every single call, in ascending order; for worst cases and percentiles."""
+    times: list[float] = []
+    for one in asked:
+        began = time.perf_counter()
+        question(one)
+        times.append((time.perf_counter() - began) * 1e6)
+    return sorted(times)
+
+
+def percentile(ascending: Sequence[float], percent: float) -> float:
+    """The value that so many percent of the values do not exceed."""
+    return ascending[min(len(ascending) - 1, int(len(ascending) * percent / 100))]
