@@ -16,6 +16,7 @@ from bot.screens import Slot, Undeliverable
 from bot.settings import Settings, require_token
 from bot.stage import LiveStage
 from bot.stage.links import private_link
+from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
 from bot.stage.scores import Finale, Scores
 from bot.storage import meta
@@ -33,7 +34,7 @@ from bot.tables.moving import move_group
 from bot.tables.outward import Stage
 from bot.tables.table import Message
 from bot.telegram.client import Client
-from bot.telegram.commands import FOR_ADMINS, IN_PRIVATE, register
+from bot.telegram.commands import FOR_ADMINS, IN_PRIVATE, Script, register, register_chat
 from bot.telegram.parse import Myself
 from bot.telegram.polling import Poller
 from bot.telegram.publisher import TelegramPublisher
@@ -157,6 +158,13 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     people = People(await load_people(parts.database), await load_chats(parts.database))
     username = parts.myself.username
     portraits = Portraits(people, private_link(username))
+    manners = Manners(parts.clock)
+    texts = command_texts(catalogue, tuple(dict.fromkeys((*FOR_ADMINS, *IN_PRIVATE))))
+    digests = MenuDigests(parts.database)
+
+    async def menus(chat_id: int, script: Script) -> None:
+        await register_chat(parts.client.bot, chat_id, script, texts, digests)
+
     scores = Scores(Ledger(parts.database), portraits)
     stage = LiveStage(
         publisher,
@@ -164,12 +172,13 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         portraits,
         parts.clock,
         bot_username=username,
+        manners=manners,
         spawn=group.create_task,
         finale=Finale(scores, publisher, catalogue, portraits),
     )
     house = House(await _hall(parts, people, stage), group)
     ears.house, ears.group = house, group
-    pages = Pages(house, scores, publisher, catalogue, portraits, bot_username=username)
+    pages = Pages(house, scores, publisher, catalogue, portraits, bot_username=username, manners=manners, menus=menus)
     desk = FrontDesk(house, CommandDesk(house, pages.variant_words()), pages, publisher)
     inbox = InboxStore(parts.database, parts.myself.id, parts.clock)
     await publisher.start()
@@ -182,12 +191,11 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         myself=parts.myself,
         clock=RunningClock(),
     )
-    texts = command_texts(catalogue, tuple(dict.fromkeys((*FOR_ADMINS, *IN_PRIVATE))))
     tasks = [
         group.create_task(poller.run()),
         group.create_task(_beat(parts)),
         group.create_task(_purge(parts, inbox)),
-        group.create_task(register(parts.client.bot, texts, MenuDigests(parts.database))),
+        group.create_task(register(parts.client.bot, texts, digests)),
     ]
     log.info("running", bot=username)
     await stop.wait()

@@ -1,12 +1,13 @@
 """Pages that belong to no running deal: greeting, help, rules, scores, and the choice of a script."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from typing import Literal
 
 from bot.i18n import Catalogue, Translator
 from bot.screens import Button, Place, Press, Publisher, Screen, Urgency
 from bot.stage.links import private_link
+from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
 from bot.stage.scores import SCOPES, Scores
 from bot.storage.database import Work
@@ -24,7 +25,7 @@ SCRIPTS: tuple[Script, ...] = ("zh-Hant", "zh-Hans", "en")
 class Pages:
     """Answers what people ask for outside of a deal; pages under a tap are edited in place."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the composition root hands every part over once
         self,
         house: House,
         scores: Scores,
@@ -33,13 +34,18 @@ class Pages:
         portraits: Portraits,
         *,
         bot_username: str,
+        manners: Manners,
+        menus: Callable[[int, Script], Coroutine[None, None, None]],
     ) -> None:
+        """`menus` registers the command menu of one chat in its script."""
         self._house = house
         self._scores = scores
         self._publisher = publisher
         self._catalogue = catalogue
         self._portraits = portraits
         self._bot_username = bot_username
+        self._manners = manners
+        self._menus = menus
 
     def variant_words(self) -> dict[str, str]:
         """Every word people use for a variant, in any script, with its id."""
@@ -91,6 +97,7 @@ class Pages:
         """`/start` in the DM: greeting, language, the way into a group; or the rules page a link asks for."""
         tr = self._for(said.person, said.place)
         payload = said.argument.strip()
+        self._house.spawn(self._menus(said.person.id, _script(tr)))
         if payload.startswith("rules_"):
             self._say(said, rules.from_argument(payload.removeprefix("rules_").replace("_", "."), tr))
         else:
@@ -144,9 +151,10 @@ class Pages:
             face = await self._scores.of_chat(tap.place.chat_id, press.argument, press.table)
         self._replace(tap, score.screen(face, tr))
 
-    async def _choose_script(self, tap: ButtonTapped, script: str) -> None:
+    async def _choose_script(self, tap: ButtonTapped, argument: str) -> None:
         """In the DM each for himself; in a group an admin's choice, made beside since Telegram has to be asked."""
-        if script not in SCRIPTS:
+        script = next((known for known in SCRIPTS if known == argument), None)
+        if script is None:
             self._house.hall.stage.answer(tap, Notice("stale"))
             return
         if not tap.place.is_private:
@@ -157,18 +165,20 @@ class Pages:
         save_person(work, person)
         await self._house.hall.database.commit(work)
         self._portraits.people.put(person)
+        self._house.spawn(self._menus(tap.person.id, script))
         self._house.hall.stage.answer(tap, Notice("lang-set"))
         self._replace(tap, lang.screen(self._catalogue[script], private=True))
         for room in self._house.of_person(tap.person.id):
             self._house.show_again(room)
 
-    async def _choose_group_script(self, tap: ButtonTapped, script: str) -> None:
+    async def _choose_group_script(self, tap: ButtonTapped, script: Script) -> None:
         chat = self._portraits.people.chats.get(tap.place.chat_id)
         if chat is None or not await self._house.hall.admins.is_admin(tap.place.chat_id, tap.person.id):
             self._house.hall.stage.answer(tap, Notice("host-only"))
             return
         await self._save_chat(replace(chat, script=script, script_chosen=True))
         self._publisher.answer(tap.query_id, self._catalogue[script].plain("notice-lang-set"))
+        await self._menus(chat.chat_id, script)
         room = self._house.at(tap.place)
         if room is not None:
             self._house.show_again(room)
@@ -182,7 +192,7 @@ class Pages:
     # Words and messages
 
     def _say(self, said: CommandSaid, screen: Screen) -> None:
-        if self._house.may_reply(said.person.id):
+        if self._manners.may_reply(said.person.id):
             self._publisher.say(said.place, screen, reply_to=None if said.place.is_private else said.message_id)
 
     def _replace(self, tap: ButtonTapped, screen: Screen) -> None:
@@ -198,6 +208,10 @@ class Pages:
             return self._catalogue[self._portraits.group_script(room.table.document)]
         chat = self._portraits.people.chats.get(place.chat_id)
         return self._catalogue[(chat.script if chat else None) or self._portraits.script(person.id, None)]
+
+
+def _script(tr: Translator) -> Script:
+    return next(known for known in SCRIPTS if known == tr.locale)
 
 
 def command_texts(catalogue: Catalogue, names: tuple[str, ...]) -> Mapping[Script, Mapping[str, str]]:

@@ -5,11 +5,13 @@ import structlog
 from bot.storage import meta
 from bot.storage.database import Work
 from bot.storage.tables import StoredTable, TableStore, save_table
-from bot.tables.documents import TableDocument
+from bot.tables.documents import Note, TableDocument
 from bot.tables.house import House
 from bot.tables.table import Table
 from engine import fold
 
+NOTICEABLE = 15.0
+"""Seconds of absence from which people are told."""
 log = structlog.get_logger(__name__)
 
 
@@ -25,6 +27,8 @@ async def reopen_tables(house: House) -> int:
     for row in stored:
         document = TableDocument.model_validate_json(row.document)
         document.shift_clocks(absent)
+        if absent > NOTICEABLE:
+            _tell(document)
         now = hall.clock.now()
         save_table(work, row.table_id, row.version, document.model_dump_json(), now, ended=False)
         tables.append(await _rebuilt(house, store, row, document))
@@ -41,6 +45,14 @@ async def reopen_tables(house: House) -> int:
     if stored:
         log.info("tables reopened", count=len(stored), absent=round(absent, 1))
     return len(stored)
+
+
+def _tell(document: TableDocument) -> None:
+    """Whoever has an open question reads that it was the bot, and that no time was lost (ux.md message 25)."""
+    for prompt in document.prompts:
+        notes = document.seats[prompt.seat].notes
+        if all(note.id != "recovered" for note in notes):
+            notes.append(Note(id="recovered"))
 
 
 async def _rebuilt(house: House, store: TableStore, row: StoredTable, document: TableDocument) -> Table:

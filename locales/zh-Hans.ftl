@@ -373,7 +373,7 @@ item-dinghai-self_draw = 自摸
 item-dinghai-double_pair_wait = 对倒
 item-dinghai-closed_wait = 坎张
 item-dinghai-edge_wait = 边张
-item-dinghai-single_wait = 单钓将
+item-dinghai-single_wait = 单吊将
 item-dinghai-all_triplets = 碰碰胡
 item-dinghai-half_flush = 混一色
 item-dinghai-full_flush = 清一色
@@ -557,7 +557,7 @@ notice-anonymous-join = 匿名身分坐不下，请点「加入」。
 notice-away = { $name } 暂离，电脑托管。
 notice-away-off = 回来了。
 notice-away-on = 托管中，电脑替你打。
-notice-bots-usage = 这样用：/bots 2 补到两个电脑，/bots 3 hard 选高手（easy、normal、hard）。
+notice-bots-usage = 这样用：/bots 2 补到两个电脑，/bots 3 easy 选新手（easy 新手、normal 普通）。
 notice-card-moved-lately = 桌面刚搬过，30 秒后再试。
 notice-choose-first = 先选定海或路桥。
 notice-claimed-chow = 报了吃，等别家。
@@ -611,6 +611,7 @@ key-open-private = 打开私聊
 key-rules-plain = 规则
 key-help = 怎么用
 note-timed-out = 时间到，替你打了 { $tile }。
+note-recovered = 刚才断了一下，牌桌照原样接回，时间没少你的。
 note-autopilot = 你两次没动，先托管，点一下就接回。
 note-back = 回来了。你不在时：打了 { $discards } 张，吃碰 { $claims } 次。
 note-outbid-win = { $seat } 先胡了 { $tile }。
@@ -720,7 +721,7 @@ rules-dinghai-win = 胡牌
     胡（也写作「和」）只有一种牌型：四组牌加一对将。一组是顺子（同花色三张相连）、刻子（三张一样）或杠。
     七小对、十三幺、十三不靠都不能胡。不限台数，0 台也能胡。
     一张牌几家能胡就几家都胡，各算各的。
-    一副牌有几种看法时，取台数最多的；听好几张牌，只要胡的那张合得上，坎张、边张、单钓照算。
+    一副牌有几种看法时，取台数最多的；听好几张牌，只要胡的那张合得上，坎张、边张、单吊照算。
     .page2 =
     最后一张打出来，只能胡，不能吃碰杠；没人胡就是流局。
     八花：八张花都在一家，轮到自己摸牌时什么牌都能胡。
@@ -804,7 +805,7 @@ about-dinghai-closed_wait = 坎张　1 台
 about-dinghai-edge_wait = 边张　1 台
     .when = 12 胡 3，或 89 胡 7。
     .example = 8条 9条，胡 7条
-about-dinghai-single_wait = 单钓将　1 台
+about-dinghai-single_wait = 单吊将　1 台
     .when = 胡的那张凑成将。自摸的话连自摸一共 2 台。
     .example = 四组都齐，手上一张 8万，胡 8万
 about-dinghai-all_triplets = 碰碰胡　2 台
@@ -817,7 +818,7 @@ about-dinghai-full_flush = 清一色　4 台
     .when = 只有一种花色；全是字牌也算。
     .example = 123条 345条 678条 999条 55条
 about-dinghai-all_chows = 排胡　1 台
-    .when = 四组全是顺子，将不是中发白、坐风、圈风；胡的那张是顺子两头的一头，不是边张、坎张、单钓。
+    .when = 四组全是顺子，将不是中发白、坐风、圈风；胡的那张是顺子两头的一头，不是边张、坎张、单吊。
     .example = 234万 567万 345筒 99条，6条 7条 胡 5条
 about-dinghai-kong_draw = 杠上开花　2 台
     .when = 杠或补花以后，从牌尾补的那张胡了。代替自摸，不再加 1 台。
@@ -826,7 +827,7 @@ about-dinghai-last_discard = 海底捞月　4 台
     .when = 胡最后打出的那一张。自摸最后一张不算。
     .example = 剩 0，西家打 2筒，胡 2筒
 about-dinghai-heavenly = 天胡　4 台
-    .when = 庄家抓完牌（补完花）就胡，没打过牌也没杠过。代替自摸和杠上开花，也没有坎张、单钓这些。
+    .when = 庄家抓完牌（补完花）就胡，没打过牌也没杠过。代替自摸和杠上开花，也没有坎张、单吊这些。
     .example = 庄家 14 张抓来就成
 about-dinghai-earthly = 地胡　1 台
     .when = 闲家第一次摸牌就自摸，在这之前谁都没有吃碰杠。跟自摸或杠上开花相加。
@@ -924,7 +925,7 @@ rules-luqiao-dealer = 轮庄
 rules-luqiao-table = 本桌
     .page1 =
     财神可吃碰：原来就可以；本桌设置可以关掉。
-    边张、单钓在这里不另算。
+    边张、单吊在这里不另算。
     底分：所有分数乘上底分，一般是 1。
     长度：8 盘、16 盘、一圈、一局，或打到收桌。
     托管：两次时间到就先托管，点一下就接回。有人走了，电脑打完这盘。

@@ -1,11 +1,10 @@
 """Answers to people in their own words: pop-ups, replies to commands, lines to a group."""
 
-from collections import deque
-
 from bot.clock import Clock
 from bot.i18n import Catalogue, Translator
 from bot.screens import Button, Publisher, Screen, Urgency
 from bot.stage import links
+from bot.stage.manners import Manners
 from bot.stage.notices import popup
 from bot.stage.portraits import Portraits, place_of
 from bot.tables.documents import TableDocument
@@ -16,22 +15,26 @@ from engine import seat_view
 from engine.state import Over
 from engine.tiles import Seat
 
-REPLY_EVERY = 10.0
-"""Seconds between two replies to one person's commands (design.md)."""
-
 
 class Answers:
     """Speaks to people through the publisher."""
 
     def __init__(
-        self, publisher: Publisher, catalogue: Catalogue, portraits: Portraits, clock: Clock, *, bot_username: str
+        self,
+        publisher: Publisher,
+        catalogue: Catalogue,
+        portraits: Portraits,
+        clock: Clock,
+        *,
+        bot_username: str,
+        manners: Manners,
     ) -> None:
         self._publisher = publisher
         self._catalogue = catalogue
         self._portraits = portraits
         self._clock = clock
         self._bot_username = bot_username
-        self._replies: dict[int, deque[float]] = {}
+        self._manners = manners
 
     def answer(self, tap: ButtonTapped, notice: Notice | None, *, sight: Sight | None = None) -> None:
         if notice is None or not notice.id:
@@ -61,7 +64,7 @@ class Answers:
         self._publisher.answer(tap.query_id, url=links.private_link(self._bot_username, payload))
 
     def reply(self, said: CommandSaid, notice: Notice) -> None:
-        if not self._may_reply(said.person.id):
+        if not self._manners.may_reply(said.person.id):
             return
         tr = self._for(said)
         screen = Screen(tr(f"notice-{notice.id}", **self._arguments(notice, tr)))
@@ -73,8 +76,10 @@ class Answers:
             screen = vote.end_choice(int(notice.arguments["table"]), tr)
         self._publisher.say(said.place, screen, reply_to=said.message_id)
 
-    def thank(self, said: CommandSaid) -> None:
-        if not said.place.is_private:
+    def thank(self, said: CommandSaid, notice: Notice | None) -> None:
+        if said.place.is_private and notice is not None:
+            self.reply(said, notice)
+        elif not said.place.is_private:
             self._publisher.react(said.place, said.message_id, "\N{THUMBS UP SIGN}")
 
     def announce(self, sight: Sight, notice: Notice) -> None:
@@ -95,14 +100,6 @@ class Answers:
             elif name not in {"table", "payload"}:
                 arguments[name] = value
         return arguments
-
-    def _may_reply(self, user_id: int) -> bool:
-        now = self._clock.now()
-        said = self._replies.setdefault(user_id, deque(maxlen=1))
-        if said and now - said[-1] < REPLY_EVERY:
-            return False
-        said.append(now)
-        return True
 
     def _group(self, document: TableDocument) -> Translator:
         return self._catalogue[self._portraits.group_script(document)]

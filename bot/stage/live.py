@@ -8,6 +8,7 @@ from bot.i18n import Catalogue
 from bot.screens import Place, Publisher, Screen, Slot, Urgency
 from bot.stage import links
 from bot.stage.answers import Answers
+from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits, hand_mark, place_of, prompt_kind, slot_in_group
 from bot.tables.documents import Status
 from bot.tables.faces import PromptKind
@@ -44,7 +45,7 @@ class Memory:
 class LiveStage(Answers):
     """Shows tables through the publisher and answers people in their own words."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the composition root hands every part over once
         self,
         publisher: Publisher,
         catalogue: Catalogue,
@@ -52,11 +53,12 @@ class LiveStage(Answers):
         clock: Clock,
         *,
         bot_username: str,
+        manners: Manners,
         spawn: Callable[[Coroutine[None, None, None]], object],
         finale: Callable[[Sight], Coroutine[None, None, None]],
     ) -> None:
         """`finale` publishes the final standings of a finished match; `spawn` runs it beside."""
-        super().__init__(publisher, catalogue, portraits, clock, bot_username=bot_username)
+        super().__init__(publisher, catalogue, portraits, clock, bot_username=bot_username, manners=manners)
         self._spawn = spawn
         self._finale = finale
         self._memories: dict[int, Memory] = {}

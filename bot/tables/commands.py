@@ -68,8 +68,10 @@ class CommandDesk:
         token: list[str] = []
 
         def after() -> None:
-            notice = Notice("join-link", arguments={"payload": token[0]}) if token else Notice("joined")
-            self._hall.stage.reply(said, notice)
+            if token:
+                self._hall.stage.reply(said, Notice("join-link", arguments={"payload": token[0]}))
+            else:
+                self._hall.stage.thank(said, Notice("joined"))
 
         self._post(said, room, lambda step: token.extend(arriving.join(step, said.person.id)), after)
         return True
@@ -144,7 +146,7 @@ class CommandDesk:
                     said,
                     room,
                     lambda step: _send_again(step, said.person.id),
-                    lambda: self._hall.stage.thank(said),
+                    lambda: self._hall.stage.thank(said, None),
                 )
                 return True
         return self._no(said, "no-hand")
@@ -194,7 +196,7 @@ class CommandDesk:
         rooms = self._rooms_meant(said)
         if not rooms or said.anonymous:
             return self._no(said, "anonymous-join" if said.anonymous else "no-table")
-        self._post(said, rooms[0], work, lambda: self._hall.stage.reply(said, told))
+        self._post(said, rooms[0], work, lambda: self._hall.stage.thank(said, told))
         return True
 
     def _rooms_meant(self, said: CommandSaid) -> list[Room]:

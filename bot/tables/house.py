@@ -21,7 +21,6 @@ from bot.tables.taps import TapDesk
 from engine.rulesets import RULESETS
 
 log = structlog.get_logger(__name__)
-REPLY_EVERY = 10.0
 
 
 @dataclass(slots=True)
@@ -40,7 +39,6 @@ class House:
         self.hall = hall
         self._group = group
         self._rooms: dict[int, Room] = {}
-        self._replied: dict[int, float] = {}
 
     # Finding
 
@@ -63,15 +61,6 @@ class House:
     @property
     def rooms(self) -> list[Room]:
         return list(self._rooms.values())
-
-    def may_reply(self, user_id: int) -> bool:
-        """Whether a command of this person is answered: one in ten seconds (design.md)."""
-        now = self.hall.clock.now()
-        last = self._replied.get(user_id)
-        if last is not None and now - last < REPLY_EVERY:
-            return False
-        self._replied[user_id] = now
-        return True
 
     def result_shown(self, table_id: str) -> None:
         """The result of a table's last deal stands in the group now."""

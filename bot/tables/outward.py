@@ -66,8 +66,8 @@ class Stage(Protocol):
     def reply(self, said: CommandSaid, notice: Notice) -> None:
         """Answer a command in a line; at most one to a person in 10 seconds."""
 
-    def thank(self, said: CommandSaid) -> None:
-        """Show in the group that a command was carried out elsewhere, without a message."""
+    def thank(self, said: CommandSaid, notice: Notice | None) -> None:
+        """A command was carried out: told in the DM, in a group by a reaction, which costs no message."""
 
     def announce(self, sight: Sight, notice: Notice) -> None:
         """A line of its own to the group."""

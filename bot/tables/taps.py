@@ -45,7 +45,7 @@ class TapDesk:
         if press.verb == "join":
             self._join(tap)
             return True
-        if press.verb in TWICE and not self._is_second(tap.person.id, press):
+        if self._takes_two(press) and not self._is_second(tap.person.id, press):
             self._just(tap, Notice(f"confirm-{press.verb}"))
             return True
         if press.verb in presses.CALLS or press.verb in {"discard", "call"}:
@@ -95,6 +95,11 @@ class TapDesk:
         if press.verb == "choose":
             return document.opener not in {person, NOBODY}
         return (press.verb in LOBBY_RIGHTS or press.verb in {"finish", "end"}) and person != document.host
+
+    def _takes_two(self, press: Press) -> bool:
+        """Destructive buttons (ux.md section 3); a chair in the lobby is taken and left by one."""
+        leaving_match = press.verb == "leave" and self.table.document.status is not Status.LOBBY
+        return press.verb in TWICE or leaving_match
 
     def _is_second(self, user_id: int, press: Press) -> bool:
         if self.table.armed.pop(user_id, None) == press:

@@ -1,0 +1,23 @@
+"""How often one person's commands are answered."""
+
+from bot.clock import Clock
+
+REPLY_EVERY = 10.0
+"""Seconds between two replies to one person (design.md)."""
+
+
+class Manners:
+    """Remembers when each person was last replied to."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._replied: dict[int, float] = {}
+
+    def may_reply(self, user_id: int) -> bool:
+        """Whether this person may get a reply now; if so it counts."""
+        now = self._clock.now()
+        last = self._replied.get(user_id)
+        if last is not None and now - last < REPLY_EVERY:
+            return False
+        self._replied[user_id] = now
+        return True
