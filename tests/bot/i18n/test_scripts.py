@@ -4,8 +4,43 @@ import pytest
 
 from bot.i18n import script_for
 
-HANT = ["zh-hant", "zh-tw", "zh-hk", "zh-mo", "yue", "zh-TW", "zh_TW", "zh_Hant", "zh-Hant-TW", "zh-hant-raw", "zh-hant-beta", "yue-HK", "yue-Hant", "zh-yue", "cmn-Hant", "nan-TW", "hak", "zh-Hant-HK"]
-HANS = ["zh", "zh-hans", "zh-cn", "zh-sg", "zh-my", "zh_CN", "zh-Hans-HK", "zh-hans-raw", "zh-hans-beta", "zh-cmn-Hans", "cmn", "wuu", "yue-Hans", "yue-CN", "ZH-CN"]
+HANT = [
+    "zh-hant",
+    "zh-tw",
+    "zh-hk",
+    "zh-mo",
+    "yue",
+    "zh-TW",
+    "zh_TW",
+    "zh_Hant",
+    "zh-Hant-TW",
+    "zh-hant-raw",
+    "zh-hant-beta",
+    "yue-HK",
+    "yue-Hant",
+    "zh-yue",
+    "cmn-Hant",
+    "nan-TW",
+    "hak",
+    "zh-Hant-HK",
+]
+HANS = [
+    "zh",
+    "zh-hans",
+    "zh-cn",
+    "zh-sg",
+    "zh-my",
+    "zh_CN",
+    "zh-Hans-HK",
+    "zh-hans-raw",
+    "zh-hans-beta",
+    "zh-cmn-Hans",
+    "cmn",
+    "wuu",
+    "yue-Hans",
+    "yue-CN",
+    "ZH-CN",
+]
 UNDECIDED = ["en", "en-US", "ja", "ko", "", None, "taiwan", "x", "-", "zhx"]
 
 
