@@ -578,6 +578,7 @@ notice-discarded = You discarded { $tile }.
 notice-dm-closed = { $name } cannot be reached in private: tap here, or a computer will play when time is up.
 notice-all-away = Nobody is here: this deal is played out, then the table rests. Whoever comes back taps to go on; after 30 minutes it closes, and finished deals count.
 notice-recovered = There was a short break; the table stands as it was, and nobody lost time.
+notice-ends-after = The match ends with this deal.
 notice-end-choice = End the match: after this deal, or at once (this deal void)?
 notice-game-running = A table is being played here, host { $name }. Its host or an admin can end it with /end.
 notice-gone = This table is closed; open a new one.

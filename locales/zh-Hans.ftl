@@ -578,6 +578,7 @@ notice-discarded = 打出 { $tile }。
 notice-dm-closed = { $name } 收不到私聊：点这里打开，不然时间到就由电脑代打。
 notice-all-away = 人都不在，打完这盘先停。谁回来点一下就接着打；30 分钟没人就收桌，打完的盘照算。
 notice-recovered = 刚才断了一下，牌桌照原样接回，时间没少你的。
+notice-ends-after = 打完这盘就收桌。
 notice-end-choice = 收桌：打完这盘收，还是马上收（这盘不算）？
 notice-game-running = 这里有一桌正在打，桌主 { $name }。要收桌，桌主或管理员用 /end。
 notice-gone = 这桌已经收了，重新开一桌吧。

@@ -578,6 +578,7 @@ notice-discarded = 打出 { $tile }。
 notice-dm-closed = { $name } 收不到私訊：按這裡打開，不然時間到就由電腦代打。
 notice-all-away = 人都不在，打完這盤先停。誰回來按一下就接著打；30 分鐘沒人就收桌，打完的盤照算。
 notice-recovered = 剛才斷了一下，牌桌照原樣接回，時間沒少你的。
+notice-ends-after = 打完這盤就收桌。
 notice-end-choice = 收桌：打完這盤收，還是馬上收（這盤不算）？
 notice-game-running = 這裡有一桌正在打，桌主 { $name }。要收桌，桌主或管理員用 /end。
 notice-gone = 這桌已經收了，重新開一桌吧。

@@ -193,7 +193,8 @@ class LiveStage(Answers):
         tr = self._private(mine.user_id, document)
         slot = Slot(Place(mine.user_id), f"hand:{sight.table_id}")
         if document.status is not Status.PLAYING:
-            if not document.changes:
+            if not document.changes:  # the deal was struck out: nothing to tell but that its buttons are dead
+                self._publisher.close(slot)
                 return
             link = self._link(sight, "result")
             screen = result.summary(self._portraits.summary(sight, seat, result_link=link), tr)

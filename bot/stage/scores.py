@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.i18n import Catalogue
-from bot.screens import Place, Publisher, Slot, Urgency
+from bot.screens import Place, Publisher, Screen, Slot, Urgency
 from bot.stage.portraits import Portraits
 from bot.storage.ledger import Ledger, Sum
 from bot.tables.documents import TableDocument
@@ -85,11 +85,10 @@ class Finale:
         self._portraits = portraits
 
     async def __call__(self, sight: Sight) -> None:
-        """Show the final standings; a match without a finished deal has none."""
+        """Show the final standings; of a match without a finished deal only that it is over."""
         document: TableDocument = sight.document
         face = await self._scores.final(sight)
-        if not face.deals:
-            return
-        screen = final.screen(face, self._catalogue[self._portraits.group_script(document)])
+        tr = self._catalogue[self._portraits.group_script(document)]
+        screen = final.screen(face, tr) if face.deals else Screen(tr("notice-gone"))
         slot = Slot(Place(document.chat_id, document.thread_id), f"final:{sight.table_id}")
         self._publisher.show(slot, screen, edition="1", urgency=Urgency.RESULT, rings=True)

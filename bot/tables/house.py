@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import structlog
 
+from bot.i18n.scripts import script_for
 from bot.screens import Place, Press
 from bot.storage import people as stored
 from bot.storage.database import StorageFault, Work
@@ -100,11 +101,26 @@ class House:
             document.chairs[0].user_id = opener.id
         also = Work()
         self.hall.finish_update(also, update_id)
+        chat = self._chat_of_opener(place.chat_id, opener_id)
+        if chat is not None:
+            stored.save_chat(also, chat)
         store = TableStore(self.hall.database)
         table_id = await store.create(place.chat_id, place.thread_id, document.model_dump_json(), now, also=also)
+        if chat is not None:
+            self.hall.people.chats[chat.chat_id] = chat
         room = self.enter(Table(self.hall, table_id, document))
         self.hall.stage.refresh(room.table.sight)
         return room
+
+    def _chat_of_opener(self, chat_id: int, opener_id: int) -> StoredChat | None:
+        """The group in its opener's script, where no admin has chosen one (product.md section 5); None: as it is."""
+        chat = self.hall.people.chats.get(chat_id)
+        busy = any(room.table.document.chat_id == chat_id for room in self._rooms.values())
+        if chat is None or chat.script_chosen or busy:
+            return None
+        opener = self.hall.people.find(opener_id)
+        script = script_for(opener.script, opener.language_code, "")
+        return replace(chat, script=script) if script and script != chat.script else None
 
     def is_idle_lobby(self, room: Room) -> bool:
         """Whether `/new` may take this lobby's place, or a table that nobody plays at (product.md sections 2, 3)."""

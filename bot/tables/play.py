@@ -26,6 +26,7 @@ def begin_deal(step: Step) -> None:
     document.status = Status.PLAYING
     document.next_at = document.starts_at = document.rests_until = None
     document.card_edition = 0
+    document.changes = []
     for seat in step.seats:
         seat.holder = seat.user_id
         seat.ready = seat.declines = False

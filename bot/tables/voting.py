@@ -2,6 +2,7 @@
 
 from bot.tables import ending
 from bot.tables.documents import Status, Vote
+from bot.tables.outward import Notice
 from bot.tables.refusals import Refused
 from bot.tables.step import Step
 
@@ -22,6 +23,7 @@ def finish_after(step: Step) -> None:
     if step.is_playing:
         step.document.ending = True
         step.document.vote = None
+        step.announcements.append(Notice("ends-after"))
         step.touch()
     else:
         ending.end_match(step)
