@@ -36,14 +36,10 @@ def closed(face: LobbyFace, tr: Translator, reason: str) -> Screen:
 def seats_drawn(face: DrawnSeats, tr: Translator) -> Screen:
     """摸風定座: who sits where, and when it starts (C1)."""
     order = sorted(range(4), key=lambda seat: wind_of(seat, face.dealer))
-    seats = " ".join(
-        tr.plain(
-            "named-seat",
-            seat=words.wind_word(tr, wind_of(seat, face.dealer)),
-            name=words.name_of(tr, face.seats[seat].who),
-        )
-        for seat in order
+    named = (
+        (words.wind_word(tr, wind_of(seat, face.dealer)), words.name_of(tr, face.seats[seat].who)) for seat in order
     )
+    seats = " ".join(words.NO_BREAK.join(pair).replace(" ", words.NO_BREAK) for pair in named)
     start = tr("seats-wait") if face.waiting else tr("seats-start", seconds=face.seconds)
     text = joined(
         "\n",

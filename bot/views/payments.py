@@ -49,7 +49,7 @@ def _dinghai(face: ResultFace, tr: Translator) -> list[Markup]:
     several = len(face.winners) > 1
     special, plain = [], []
     for transfer in face.settlement.transfers:
-        payee = _name(face, tr, transfer.payee) if several else ""
+        payee = words.name_of(tr, face.seats[transfer.payee].who) if several else ""
         line = tr(
             "pays-to" if several else "pays",
             name=_who(face, tr, transfer.payer),

@@ -53,7 +53,7 @@ def _worths(face: HandFace, tr: Translator, worths: Worths) -> Markup:
     by_discard, by_self_draw = worths
     variant, stake = face.options.variant or face.view.table.variant, face.options.stake
     return joined(
-        " ｜ ",
+        words.BAR,
         (
             tr("wait-discard", worth=worth(tr, variant, by_discard, stake)) if by_discard else "",
             tr("wait-self-draw", worth=worth(tr, variant, by_self_draw, stake)) if by_self_draw else "",

@@ -13,7 +13,6 @@ from engine.tiles import WHITE, Tile
 PAIR = 2
 MARKS = "【】"
 MIDDLE = 1
-BAR = " ｜ "
 
 
 def winning_hand(tr: Translator, view: TableView, winner: Winner) -> str:
@@ -24,7 +23,7 @@ def winning_hand(tr: Translator, view: TableView, winner: Winner) -> str:
         tiles.append(winner.tile)
     melds = " ".join(_meld(tr, meld) for meld in public.melds)
     concealed = _as_read(tr, view, winner, tiles)
-    return BAR.join(part for part in (concealed, melds) if part)
+    return words.BAR.join(part for part in (concealed, melds) if part)
 
 
 def _as_read(tr: Translator, view: TableView, winner: Winner, tiles: list[Tile]) -> str:

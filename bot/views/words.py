@@ -11,6 +11,8 @@ from engine.tiles import WHITE, Seat, Tile, is_suited, rank_of, suit_of, tile_na
 
 NO_BREAK: Final = "\u00a0"
 WIDE: Final = "\u3000"
+BAR: Final = "\u00a0｜ "
+"""Between groups of tiles; it never begins a line."""
 MINUS: Final = "\u2212"
 SUIT_LETTERS: Final = "mps"
 HONOURS: Final = 3
@@ -46,7 +48,7 @@ def tiles_listed(tr: Translator, tiles: Iterable[Tile], wild: Tile | None = None
     for tile in sorted(tiles):
         group = HONOURS + 1 if tile == wild else suit_of(tile)
         groups.setdefault(group, []).append(tile_word(tr, tile, wild))
-    return " ｜ ".join(NO_BREAK.join(groups[group]) for group in sorted(groups))
+    return BAR.join(NO_BREAK.join(groups[group]) for group in sorted(groups))
 
 
 def hand_listed(tr: Translator, hand: Sequence[Tile], drawn: Tile | None, wild: Tile | None) -> str:
@@ -56,7 +58,7 @@ def hand_listed(tr: Translator, hand: Sequence[Tile], drawn: Tile | None, wild: 
         return tiles_listed(tr, kept, wild)
     kept.remove(drawn)
     apart = tr.plain("drawn-apart", tile=tile_word(tr, drawn, wild))
-    return " ｜ ".join(part for part in (tiles_listed(tr, kept, wild), apart) if part)
+    return BAR.join(part for part in (tiles_listed(tr, kept, wild), apart) if part)
 
 
 def run_word(
@@ -196,4 +198,4 @@ def wild_note(tr: Translator, wild: Tile | None) -> str:
 
 def joined_hand(hand: str, melds: str) -> str:
     """A hand and its melds in one line."""
-    return " ｜ ".join(part for part in (hand, melds) if part)
+    return BAR.join(part for part in (hand, melds) if part)
