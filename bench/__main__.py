@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Protocol
 
-from bench import deals, engine
+from bench import budgets, deals, engine
 from bench.figures import Figure, as_json, machine, table
 
 
@@ -22,6 +22,8 @@ PARTS: Final[dict[str, Part]] = {
     "deals": deals.play_deals,
     "decisions": deals.decide,
     "import": deals.start_up,
+    "taps": budgets.taps,
+    "requests": budgets.requests,
 }
 
 

@@ -1,0 +1,87 @@
+"""The budgets of docs/architecture.md that the running bot is held to."""
+
+import asyncio
+import resource
+import tempfile
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from bench.crowd import Crowd
+from bench.figures import Figure, short
+from bench.house import open_house, open_table
+from bench.timing import percentile
+from engine.rulesets import RULESETS
+from tests.support.party import VARIANTS, party
+
+TAPS = "taps"
+PARTY = "requests"
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """So many tables of four people who think so long, measured for `seconds` after `warm_up`, all of the wall clock.
+
+    `speed` is the time-lapse of the bot's own clocks.
+    """
+
+    tables: int
+    think: tuple[float, float]
+    warm_up: float
+    seconds: float
+    speed: float = 1.0
+
+
+FULL = Load(tables=200, think=(2.0, 10.0), warm_up=15.0, seconds=60.0)
+QUICK = Load(tables=5, think=(0.1, 0.3), warm_up=0.5, seconds=2.0, speed=20.0)
+
+
+def taps(*, quick: bool) -> Iterable[Figure]:
+    """From a tap to its answer, which the bot gives right after the commit: polling, inbox, engine, storing."""
+    load = QUICK if quick else FULL
+    with tempfile.TemporaryDirectory() as folder:
+        crowd, cpu = asyncio.run(_crowded(load, Path(folder) / "bench.db"))
+    found = sorted(latency * 1000 for latency in crowd.latencies)
+    who = f"{load.tables} tables"
+    about = f"{len(found)} taps in {load.seconds:.0f} s, {crowd.screens} screens drawn, {crowd.refused} not stored"
+    yield Figure(TAPS, f"tap to stored, {who}: median", median(found), "ms", note=about)
+    yield Figure(TAPS, f"tap to stored, {who}: p99", percentile(found, 99), "ms", at_most=100)
+    yield Figure(TAPS, f"tap to stored, {who}: worst", found[-1], "ms")
+    yield Figure(TAPS, f"{who}: processor", 100 * cpu / load.seconds, "%", note="of one core, the people included")
+    yield Figure(TAPS, f"{who}: processor a discard", 1000 * cpu / max(1, crowd.discards), "ms")
+
+
+async def _crowded(load: Load, path: Path) -> tuple[Crowd, float]:
+    """The crowd with its latencies after the warm-up, and the processor seconds of that time."""
+    variants = tuple(RULESETS)
+    async with open_house(path, think=load.think, speed=load.speed) as (house, crowd):
+        for number in range(load.tables):
+            await open_table(house, number, variants[number % len(variants)])
+        await asyncio.sleep(load.warm_up)
+        crowd.latencies.clear()
+        crowd.screens = crowd.discards = crowd.refused = 0
+        before = _processor()
+        await asyncio.sleep(load.seconds)
+        spent = _processor() - before
+    return crowd, spent
+
+
+def _processor() -> float:
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+def requests(*, quick: bool) -> Iterable[Figure]:
+    """A whole deal of four scripted people who tap at once, against the sandbox with Telegram's limits."""
+    for variant in VARIANTS[:1] if quick else VARIANTS:
+        with tempfile.TemporaryDirectory() as folder:
+            began = time.monotonic()
+            report = asyncio.run(
+                party(deals=1, variants=(variant,), speed=50 if quick else 10, seed=1, folder=Path(folder))
+            )
+        note = f"{report.discards} discards in {short(time.monotonic() - began)} s"
+        yield Figure(PARTY, f"{variant}: requests a discard", report.per_discard, "", at_most=4, note=note)
+        busiest = float(report.busiest_minute)
+        yield Figure(PARTY, f"{variant}: sends and edits in the group in 60 s", busiest, "", at_most=20)
