@@ -4,15 +4,15 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 
 from bot.clock import Clock
-from bot.i18n import Catalogue
-from bot.screens import Place, Publisher, Screen, Slot, Urgency
+from bot.i18n import Catalogue, isolated, joined
+from bot.screens import Button, Place, Publisher, Screen, Slot, Urgency
 from bot.stage import links
 from bot.stage.answers import Answers
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits, hand_mark, place_of, prompt_kind, slot_in_group
 from bot.tables.documents import Status
 from bot.tables.faces import PromptKind
-from bot.tables.intents import ButtonTapped
+from bot.tables.intents import ButtonTapped, CommandSaid
 from bot.tables.outward import Sight
 from bot.views import card, hand, lobby, result, vote
 from engine.events import ClaimAnswered, DealEnded, TileDrawn
@@ -261,6 +261,21 @@ class LiveStage(Answers):
         text = tr("notice-reminder", chat=self._portraits.chat(sight.document).title, seconds=seconds)
         slot = Slot(Place(user_id), f"reminder:{sight.table_id}")
         self._publisher.show(slot, Screen(text), edition="1", urgency=Urgency.PROMPT, rings=True)
+
+    def welcome(self, said: CommandSaid, sight: Sight) -> None:
+        document = sight.document
+        tr = self._private(said.person.id, document)
+        chat = self._portraits.chat(document).title
+        variant = document.options.variant
+        link = self._link(sight, "card")
+        seated = (
+            tr("notice-seated", chat=isolated(chat), game=tr(f"variant-{variant}.game"))
+            if variant
+            else tr("notice-seated-private")
+        )
+        text = seated if link else joined("\n", (seated, tr("notice-swipe-back")))
+        rows = ((Button(tr.plain("key-group"), url=link),),) if link else ()
+        self._publisher.say(said.place, Screen(text, rows), urgency=Urgency.PROMPT)
 
     def link_result(self, sight: Sight) -> None:
         """The result has been sent: the private summaries can lead to it now."""

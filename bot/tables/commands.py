@@ -94,7 +94,7 @@ class CommandDesk:
             said,
             room,
             lambda step: arriving.arrive(step, said.person.id, said.argument),
-            lambda: self._hall.stage.reply(said, Notice("seated-private", arguments={"table": table_id})),
+            lambda: self._hall.stage.welcome(said, room.table.sight),
         )
         return True
 

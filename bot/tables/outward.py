@@ -66,6 +66,9 @@ class Stage(Protocol):
     def reply(self, said: CommandSaid, notice: Notice) -> None:
         """Answer a command in a line; at most one to a person in 10 seconds."""
 
+    def welcome(self, said: CommandSaid, sight: Sight) -> None:
+        """Tell a person in the DM that the chair is theirs, and lead the way back to the group."""
+
     def thank(self, said: CommandSaid, notice: Notice | None) -> None:
         """A command was carried out: told in the DM, in a group by a reaction, which costs no message."""
 

@@ -133,7 +133,9 @@ def _tell_outbid(step: Step, window: ClaimWindow, events: tuple[Event, ...]) -> 
     for seat, answer in enumerate(window.answers):
         if answer is None or isinstance(answer, Pass) or seat in winners:
             continue
-        if winners:
+        if winners and isinstance(answer, ClaimWin):
+            note = Note(id="headed-off", seat=min(winners))
+        elif winners:
             note = Note(id="outbid-win", seat=min(winners), tile=tile_name(window.tile))
         elif taken is not None and taken.seat != seat:
             note = Note(id=f"outbid-{taken.meld.kind.value}", seat=taken.seat, tile=tile_name(window.tile))
