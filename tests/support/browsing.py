@@ -25,6 +25,7 @@ PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}
 PATIENCE = 30.0
 """Seconds of the wall clock anything on the page may take on a slow machine."""
+LOOK_EVERY = 0.03
 LOOK = """() => {
   const nodes = [...document.querySelectorAll("#messages .message")];
   const node = nodes.filter((each) => each.querySelector(".keyboard")).at(-1);
@@ -119,12 +120,20 @@ class Visitor:
             return text
         return (await self.page.locator("#toast").text_content()) or ""
 
+    async def look_at_hand(self) -> str:
+        """What the card's pop-up says of the own hand."""
+        seen = await self.until(lambda seen: seen.key("看牌") is not None)
+        key = seen.key("看牌")
+        return await self.press(seen, key) if key else ""
+
     async def until(self, wanted: Callable[[Seen], bool]) -> Seen:
         """The newest message with buttons, as soon as it is as wanted."""
         async with asyncio.timeout(PATIENCE):
-            while not ((seen := await self.look()) and wanted(seen)):
-                await asyncio.sleep(0.03)
-        return seen
+            while True:
+                seen = await self.look()
+                if seen and wanted(seen):
+                    return seen
+                await asyncio.sleep(LOOK_EVERY)
 
     async def picture(self, file: Path, size: dict[str, int] = PHONE) -> None:
         """The page at this size, scrolled to its end, without pop-ups."""
@@ -200,7 +209,7 @@ async def _answers(url: str, process: asyncio.subprocess.Process, log: Path) -> 
     async with asyncio.timeout(PATIENCE), httpx.AsyncClient(trust_env=False) as client:
         while True:
             if process.returncode is not None:
-                raise AssertionError(f"`bot play` ended at once: {log.read_text()}")
+                raise AssertionError(f"`bot play` ended at once, see {log}")
             try:
                 await client.get(f"{url}/sandbox/state")
             except httpx.TransportError:
