@@ -92,7 +92,9 @@ class Evening:
     async def settled(self) -> None:
         """Wait until the bot has dealt with every update it was given."""
         async with asyncio.timeout(10):
-            while (await self.town.state())["waiting_updates"] or self.books.unfinished_updates:
+            while True:
+                if not (await self.town.state())["waiting_updates"] and not self.books.unfinished_updates:
+                    return
                 await asyncio.sleep(0.02)
 
     async def texts(self, person: Person, chat: int) -> list[str]:
@@ -121,9 +123,9 @@ def words(script: str = "zh-Hant") -> Translator:
     return CATALOGUE[script]
 
 
-def notice(name: str, script: str = "zh-Hant", **arguments: str | int) -> str:
+def notice(notice_id: str, script: str = "zh-Hant", /, **arguments: str | int) -> str:
     """The text of a notice as a pop-up has it."""
-    return words(script).plain(f"notice-{name}", **arguments)
+    return words(script).plain(f"notice-{notice_id}", **arguments)
 
 
 @contextlib.asynccontextmanager
