@@ -16,6 +16,9 @@ LOOKS: Final = ("table", "hand", "explain", "look")
 PATIENCE: Final = 0.25
 """Seconds of the wall clock after which an unchanged message is tapped again."""
 
+ANSWER_WITHIN: Final = 3.0
+"""Seconds of the wall clock after which a tap counts as not answered."""
+
 
 def verb_of(button: Json) -> str:
     return str(button.get("callback_data", "")).partition(":")[0]
@@ -122,7 +125,7 @@ class Player:
         waiting = self._answers.setdefault(tapped, asyncio.get_running_loop().create_future())
         try:
             if not (await self.person.town.get(f"taps/{tapped}"))["answered"]:
-                await asyncio.wait_for(waiting, 10)
+                await asyncio.wait_for(waiting, ANSWER_WITHIN)
             answer = await self.person.town.get(f"taps/{tapped}")
             self.popups[answer["text"] or ""] += 1
         except TimeoutError:
