@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Protocol
 
-from bench import budgets, deals, engine
+from bench import budgets, deals, engine, restart
 from bench.figures import Figure, as_json, machine, table
+from bot.telegram.logs import configure_logs
 
 
 class Part(Protocol):
@@ -23,6 +24,7 @@ PARTS: Final[dict[str, Part]] = {
     "decisions": deals.decide,
     "import": deals.start_up,
     "taps": budgets.taps,
+    "restart": restart.restarts,
     "requests": budgets.requests,
 }
 
@@ -58,4 +60,5 @@ def _say(text: str) -> None:
 
 
 if __name__ == "__main__":
+    configure_logs("WARNING")
     sys.exit(main(sys.argv[1:]))

@@ -1,13 +1,16 @@
 """The budgets of docs/architecture.md that the running bot is held to."""
 
 import asyncio
+import contextlib
+import os
 import resource
 import tempfile
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
+from typing import BinaryIO, Final
 
 from bench.crowd import Crowd
 from bench.figures import Figure, short
@@ -18,6 +21,7 @@ from tests.support.party import VARIANTS, party
 
 TAPS = "taps"
 PARTY = "requests"
+LOOKS_EVERY: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +46,52 @@ def taps(*, quick: bool) -> Iterable[Figure]:
     """From a tap to its answer, which the bot gives right after the commit: polling, inbox, engine, storing."""
     load = QUICK if quick else FULL
     with tempfile.TemporaryDirectory() as folder:
-        crowd, cpu = asyncio.run(_crowded(load, Path(folder) / "bench.db"))
+        crowd, cpu, surroundings = asyncio.run(_crowded(load, Path(folder) / "bench.db"))
     found = sorted(latency * 1000 for latency in crowd.latencies)
     who = f"{load.tables} tables"
     about = f"{len(found)} taps in {load.seconds:.0f} s, {crowd.screens} screens drawn, {crowd.refused} not stored"
     yield Figure(TAPS, f"tap to stored, {who}: median", median(found), "ms", note=about)
     yield Figure(TAPS, f"tap to stored, {who}: p99", percentile(found, 99), "ms", at_most=100)
     yield Figure(TAPS, f"tap to stored, {who}: worst", found[-1], "ms")
+    yield Figure(
+        TAPS, "late loop: p99", percentile(sorted(surroundings.late), 99), "ms", note="a timer of the same loop"
+    )
+    disk = sorted(surroundings.synced)
+    yield Figure(TAPS, "a page to disk: median", median(disk), "ms", note="fsync of another file at the same time")
+    yield Figure(TAPS, "a page to disk: p99", percentile(disk, 99), "ms")
     yield Figure(TAPS, f"{who}: processor", 100 * cpu / load.seconds, "%", note="of one core, the people included")
     yield Figure(TAPS, f"{who}: processor a discard", 1000 * cpu / max(1, crowd.discards), "ms")
 
 
-async def _crowded(load: Load, path: Path) -> tuple[Crowd, float]:
+@dataclass(slots=True)
+class Surroundings:
+    """What no bot could be faster than on this machine at this moment, in milliseconds."""
+
+    late: list[float] = field(default_factory=list)
+    synced: list[float] = field(default_factory=list)
+
+    async def watch(self, path: Path) -> None:
+        """Look about ten times a second, for ever."""
+        with path.open("wb") as file:
+            while True:
+                began = time.perf_counter()
+                await asyncio.sleep(LOOKS_EVERY)
+                self.late.append((time.perf_counter() - began - LOOKS_EVERY) * 1000)
+                self.synced.append(await asyncio.to_thread(_sync, file))
+
+
+def _sync(file: BinaryIO) -> float:
+    began = time.perf_counter()
+    file.seek(0)
+    file.write(bytes(4096))
+    file.flush()
+    os.fsync(file.fileno())
+    return (time.perf_counter() - began) * 1000
+
+
+async def _crowded(load: Load, path: Path) -> tuple[Crowd, float, Surroundings]:
     """The crowd with its latencies after the warm-up, and the processor seconds of that time."""
+    surroundings = Surroundings()
     variants = tuple(RULESETS)
     async with open_house(path, think=load.think, speed=load.speed) as (house, crowd):
         for number in range(load.tables):
@@ -63,9 +100,11 @@ async def _crowded(load: Load, path: Path) -> tuple[Crowd, float]:
         crowd.latencies.clear()
         crowd.screens = crowd.discards = crowd.refused = 0
         before = _processor()
-        await asyncio.sleep(load.seconds)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(load.seconds):
+                await surroundings.watch(path.with_suffix(".page"))
         spent = _processor() - before
-    return crowd, spent
+    return crowd, spent, surroundings
 
 
 def _processor() -> float:

@@ -1,0 +1,60 @@
+"""The measurements run; what they measure is looked at by people, never by a test."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bench.__main__ import PARTS, main
+from bench.figures import Figure, table
+
+QUICK = [name for name in PARTS if name != "requests"]
+"""The scripted party behind that part has tests of its own."""
+
+
+@pytest.mark.parametrize("part", QUICK)
+def test_a_part_runs(part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every figure stands in the table and, with date and machine, in the JSON file."""
+    assert main([part, "--quick", "--json", str(tmp_path / "figures.json")]) == 0
+
+    written = json.loads((tmp_path / "figures.json").read_text(encoding="utf-8"))
+    printed = capsys.readouterr().out
+    assert {"date", "cpu", "cores", "python"} <= set(written["machine"])
+    assert written["figures"]
+    for figure in written["figures"]:
+        assert figure["value"] >= 0
+        assert figure["name"] in printed
+
+
+def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """The message names the parts there are."""
+    with pytest.raises(SystemExit) as ended:
+        main(["speed"])
+
+    assert ended.value.code == 2
+    assert "there are shapes" in capsys.readouterr().err
+
+
+def test_a_figure_is_held_to_its_budget() -> None:
+    """At most and at least are both met by the bound itself; without a budget there is no verdict."""
+    assert Figure("part", "a", 5.0, "ms", at_most=5).verdict == "ok"
+    assert Figure("part", "a", 5.1, "ms", at_most=5).verdict == "over"
+    assert Figure("part", "a", 3.0, "x", at_least=3).verdict == "ok"
+    assert Figure("part", "a", 2.9, "x", at_least=3).verdict == "over"
+    assert Figure("part", "a", 2.9, "x").verdict == "-"
+
+
+def test_the_table_groups_figures_by_part() -> None:
+    """A part's name stands once, above its figures."""
+    shown = table(
+        [Figure("one", "a", 1, "ms"), Figure("one", "b", 1234, "ms", at_most=5), Figure("two", "c", 0.1, "s")]
+    )
+
+    assert shown.splitlines() == [
+        "one",
+        "  a      1 ms        -",
+        "  b  1,234 ms  <= 5  over",
+        "",
+        "two",
+        "  c     0.1 s        -",
+    ]
