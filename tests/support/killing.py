@@ -158,20 +158,20 @@ class Player:
                 await self._press_something()
             await asyncio.sleep(self.chance.uniform(0.02, 0.12))
 
-    async def offered(self) -> list[tuple[Json, int, int, Press]]:
+    async def offered(self) -> list[tuple[Json, Press]]:
         """Every button the person may want to press now; a killed bot may leave a second copy of a message."""
         found = []
         for message in await self.person.messages(self.person.id):
-            for row, column, button in buttons(message):
+            for _, _, button in buttons(message):
                 press = decode(button.get("callback_data"))
                 if press is not None and press.table and press.verb not in UNWANTED:
-                    found.append((message, row, column, press))
+                    found.append((message, press))
         return found
 
-    def _choice(self, offered: list[tuple[Json, int, int, Press]]) -> tuple[Json, int, int, Press] | None:
-        asked_again = [choice for choice in offered if self.taps and choice[3] == self.taps[-1].press]
-        eager = [choice for choice in offered if choice[3].verb in {"win", "next", "return"}]
-        plays = [choice for choice in offered if choice[3].decision]
+    def _choice(self, offered: list[tuple[Json, Press]]) -> tuple[Json, Press] | None:
+        asked_again = [choice for choice in offered if self.taps and choice[1] == self.taps[-1].press]
+        eager = [choice for choice in offered if choice[1].verb in {"win", "next", "return"}]
+        plays = [choice for choice in offered if choice[1].decision]
         if asked_again and plays and self.chance.random() < 0.7:
             return self.chance.choice(asked_again)
         if self.chance.random() < 0.02:
@@ -184,8 +184,8 @@ class Player:
         choice = self._choice(offered) if offered else None
         if choice is None:
             return
-        message, row, column, press = choice
-        tapped = await self.person.press(self.person.id, message["message_id"], row, column)
+        message, press = choice
+        tapped = await self.person.press_data(self.person.id, message["message_id"], encode(press))
         tap = Tap(tapped, self.person.id, press)
         self.taps.append(tap)
         for _ in range(int(ANSWERED_WITHIN / 0.02)):
@@ -385,7 +385,7 @@ class Campaign:
             for prompt in document.prompts:
                 user_id = document.seats[prompt.seat].user_id
                 player = next(player for player in match.players if player.person.id == user_id)
-                if not any(press.decision == prompt.decision for *_, press in await player.offered()):
+                if not any(press.decision == prompt.decision for _, press in await player.offered()):
                     return False
         return True
 
