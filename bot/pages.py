@@ -83,7 +83,9 @@ class Pages:
     def _variant_meant(self, said: CommandSaid) -> str:
         named = self.variant_words().get(said.argument.strip().lower())
         room = self._house.at(said.place)
-        return named or (room.table.document.options.variant if room is not None else None) or "dinghai"
+        rooms = self._house.of_person(said.person.id) if said.place.is_private else [room] if room else []
+        played = [room.table.document.options.variant for room in rooms]
+        return named or next((variant for variant in played if variant), "dinghai")
 
     def help(self, said: CommandSaid) -> bool:
         self._say(said, help_view.screen(self._for(said.person, said.place), private=said.place.is_private))

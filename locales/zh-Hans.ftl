@@ -173,6 +173,7 @@ chair-computer = { $number } { $name }（{ $level }）
 settings-pace = 宽松：有人能要牌会多等，看得出来。
 seats-drawn = 摸风定座：{ $seats }。{ $start }
 seats-start = { $seconds } 秒后开局。
+seats-started = 开打。
 seats-wait = 有人要等一下，点「马上开」就开局。
 
 # 按钮
@@ -299,6 +300,7 @@ deed-discard = 打{ $tile }
 deed-robbed = 被抢杠{ $tile }
 deed-flowers = 补花{ $flowers }
 ponds = 牌池　{ $ponds }
+pond = { $wind }：{ $tiles }
 flag-win = 过胡 { $tiles }
 flag-every-win = 过胡
 flag-pong = 过碰 { $tiles }
@@ -311,6 +313,7 @@ wait = { $tile } 余{ $unseen }
 waits = 听 { $waits }
 waits-self-draw = 听 { $waits }（限自摸）
 waits-worth = { $waits }：{ $worth }
+waits-kept = 打刚摸的就听牌：
 wait-discard = 别人打 { $worth }
 wait-self-draw = 自摸 { $worth }
 worth-dinghai = { $figure }台 { $points }
@@ -475,6 +478,7 @@ next-dealer-luqiao-nearest = 庄没胡，下家接庄
 next-round = { $reason }，进{ $round }
 next-soon = 好了就点「下一盘」（{ $ready }/{ $humans }）。{ $seconds } 秒后自动开。
 next-wait = 好了就点「下一盘」（{ $ready }/{ $humans }）。
+next-alone = 好了就点「下一盘」。
 remark-seat-wind = 坐风{ $wind }不计台（本桌规则）
 remark-flower = { $flowers }不是{ $seat }的正花
 remark-last-draw = 自摸最后一张不算海底捞月
@@ -513,6 +517,7 @@ score-dinghai = 定海
 score-luqiao = 路桥
 score-me = 我的
 score-empty = 还没有打完的盘。
+score-counted = （只算两人以上同桌的盘）
 score-line = { $who }　{ $title }　{ $deals }盘 胡{ $wins } 放铳{ $given }
 score-others = 　其他 { $count } 人 { $points }
 score-computers = 　电脑 { $points }
@@ -727,7 +732,7 @@ rules-dinghai-win = 胡牌
     最后一张打出来，只能胡，不能吃碰杠；没人胡就是流局。
     八花：八张花都在一家，轮到自己摸牌时什么牌都能胡。
 rules-dinghai-items = 台数
-rules-dinghai-pay = 付钱
+rules-dinghai-pay = 付分
     .page1 =
     台数　 0　1　2　 3　 4
     放铳　 6　7　10　15　23
@@ -905,7 +910,7 @@ rules-luqiao-others = 其他三家
     中发白、座风的台也照翻倍。平胡、自摸、坎张、碰碰胡、一色、四风这些，只有胡家才有。
     手上的财神不算分，白板只当白板。
     例：手上 9万 9万 9万、发 发：8 ＋ 2 ＝ 10胡。
-rules-luqiao-pay = 付钱
+rules-luqiao-pay = 付分
     .page1 =
     先把胡数加起来，每一台再翻一倍。超过 100 胡叫拉子，按 100 算，输家的牌也一样。
     胡家收：庄家胡，三家各付全数；闲家胡，庄家付全数，另两家付半。谁放铳都一样，放铳不多付。

@@ -173,6 +173,7 @@ chair-computer = { $number } { $name }（{ $level }）
 settings-pace = 寬鬆：有人能要牌會多等，看得出來。
 seats-drawn = 摸風定座：{ $seats }。{ $start }
 seats-start = { $seconds } 秒後開局。
+seats-started = 開打。
 seats-wait = 有人要等一下，按「馬上開」就開局。
 
 # 按鈕
@@ -299,6 +300,7 @@ deed-discard = 打{ $tile }
 deed-robbed = 被搶槓{ $tile }
 deed-flowers = 補花{ $flowers }
 ponds = 牌池　{ $ponds }
+pond = { $wind }：{ $tiles }
 flag-win = 過胡 { $tiles }
 flag-every-win = 過胡
 flag-pong = 過碰 { $tiles }
@@ -311,6 +313,7 @@ wait = { $tile } 餘{ $unseen }
 waits = 聽 { $waits }
 waits-self-draw = 聽 { $waits }（限自摸）
 waits-worth = { $waits }：{ $worth }
+waits-kept = 打剛摸的就聽牌：
 wait-discard = 別人打 { $worth }
 wait-self-draw = 自摸 { $worth }
 worth-dinghai = { $figure }臺 { $points }
@@ -475,6 +478,7 @@ next-dealer-luqiao-nearest = 莊沒胡，下家接莊
 next-round = { $reason }，進{ $round }
 next-soon = 好了就按「下一盤」（{ $ready }/{ $humans }）。{ $seconds } 秒後自動開。
 next-wait = 好了就按「下一盤」（{ $ready }/{ $humans }）。
+next-alone = 好了就按「下一盤」。
 remark-seat-wind = 坐風{ $wind }不計臺（本桌規則）
 remark-flower = { $flowers }不是{ $seat }的正花
 remark-last-draw = 自摸最後一張不算海底撈月
@@ -513,6 +517,7 @@ score-dinghai = 定海
 score-luqiao = 路橋
 score-me = 我的
 score-empty = 還沒有打完的盤。
+score-counted = （只算兩人以上同桌的盤）
 score-line = { $who }　{ $title }　{ $deals }盤 胡{ $wins } 放銃{ $given }
 score-others = 　其他 { $count } 人 { $points }
 score-computers = 　電腦 { $points }
@@ -727,7 +732,7 @@ rules-dinghai-win = 胡牌
     最後一張打出來，只能胡，不能吃碰槓；沒人胡就是流局。
     八花：八張花都在一家，輪到自己摸牌時什麼牌都能胡。
 rules-dinghai-items = 臺數
-rules-dinghai-pay = 付錢
+rules-dinghai-pay = 付分
     .page1 =
     臺數　 0　1　2　 3　 4
     放銃　 6　7　10　15　23
@@ -905,7 +910,7 @@ rules-luqiao-others = 其他三家
     中發白、座風的臺也照翻倍。平胡、自摸、坎張、碰碰胡、一色、四風這些，只有胡家才有。
     手上的財神不算分，白板只當白板。
     例：手上 9萬 9萬 9萬、發 發：8 ＋ 2 ＝ 10胡。
-rules-luqiao-pay = 付錢
+rules-luqiao-pay = 付分
     .page1 =
     先把胡數加起來，每一臺再翻一倍。超過 100 胡叫拉子，按 100 算，輸家的牌也一樣。
     胡家收：莊家胡，三家各付全數；閒家胡，莊家付全數，另兩家付半。誰放銃都一樣，放銃不多付。

@@ -82,9 +82,9 @@ class LiveStage(Answers):
             return
         if not memory.lobby_closed:
             memory.lobby_closed = True
-            drawn = lobby.seats_drawn(self._portraits.drawn(sight), self._group(document))
+            drawn = lobby.seats_drawn(self._portraits.drawn(sight, started=True), self._group(document))
             memory.message_id = self._publisher.message_id(slot_in_group(sight, "lobby"))
-            self._publisher.close(slot_in_group(sight, "lobby"), Screen(drawn.text))
+            self._publisher.close(slot_in_group(sight, "lobby"), drawn)
         if sight.state is not None and sight.history:
             self._show_card(sight, memory)
             if document.changes and isinstance(sight.state.phase, Over):

@@ -89,7 +89,7 @@ class Portraits:
             settings_open=document.settings_open,
         )
 
-    def drawn(self, sight: Sight) -> DrawnSeats:
+    def drawn(self, sight: Sight, *, started: bool = False) -> DrawnSeats:
         document = sight.document
         return DrawnSeats(
             table=sight.table_id,
@@ -98,6 +98,7 @@ class Portraits:
             dealer=document.dealer,
             seconds=int(pace.START_DELAY),
             waiting=document.waiting,
+            started=started,
         )
 
     # During a deal
@@ -137,7 +138,7 @@ class Portraits:
         kind = prompt_kind(sight, seat)
         prompt = document.prompt_of(seat)
         person = self.people.find(mine.user_id or 0)
-        ready = kind in {PromptKind.WAITING, PromptKind.ANSWERED} and not isinstance(sight.state.phase, Over)
+        over = isinstance(sight.state.phase, Over)
         return HandFace(
             table=sight.table_id,
             options=document.options.face(),
@@ -148,7 +149,7 @@ class Portraits:
             seconds=int(prompt.seconds) if prompt is not None and prompt.seconds is not None else None,
             chat_title=self.chat(document).title,
             since=since_last_discard(sight, seat),
-            waits=waits_of(view, None) if ready else (),
+            waits=() if over else waits_of(view, view.drawn if kind is PromptKind.TURN else None),
             notes=tuple((f"note-{note.id}", note_arguments(note)) for note in mine.notes),
             newcomer=person.discards < pace.NEWCOMER_DISCARDS,
             away=mine.autopilot,

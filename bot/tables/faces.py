@@ -96,7 +96,7 @@ class SeatFace:
 class DrawnSeats:
     """Seats have been drawn (C1); the first deal starts in `seconds`.
 
-    `seats` in seat order, `dealer` the first dealer. `waiting`: somebody asked to wait.
+    `seats` in seat order, `dealer` the first dealer. `waiting`: somebody asked to wait; `started`: it has begun.
     """
 
     table: int
@@ -105,6 +105,7 @@ class DrawnSeats:
     dealer: Seat
     seconds: int
     waiting: bool = False
+    started: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,7 +176,11 @@ def _ponds(face: HandFace, tr: Translator) -> Markup:
     """The four pools in one quotation that opens by a tap."""
     table = face.view.table
     lines = [
-        f"{words.wind_word(tr, public.wind)} {words.pond_rows([words.tile_word(tr, tile) for tile in public.pond])}"
+        tr.plain(
+            "pond",
+            wind=words.wind_word(tr, public.wind),
+            tiles=words.pond_rows([words.tile_word(tr, tile) for tile in public.pond]),
+        )
         for public in sorted(table.seats, key=lambda public: public.wind)
         if public.pond
     ]

@@ -41,6 +41,8 @@ def seats_drawn(face: DrawnSeats, tr: Translator) -> Screen:
     )
     seats = " ".join(words.NO_BREAK.join(pair).replace(" ", words.NO_BREAK) for pair in named)
     start = tr("seats-wait") if face.waiting else tr("seats-start", seconds=face.seconds)
+    if face.started:
+        start = tr("seats-started")
     text = joined(
         "\n",
         (
@@ -50,6 +52,8 @@ def seats_drawn(face: DrawnSeats, tr: Translator) -> Screen:
             tr("seats-drawn", seats=seats, start=start),
         ),
     )
+    if face.started:
+        return Screen(text)
     wait = None if face.waiting else key(tr, "wait", "wait", face.table)
     return Screen(text, rows((key(tr, "now", "now", face.table, style="success"), wait)))
 

@@ -28,8 +28,8 @@ def screen(face: ResultFace, tr: Translator) -> Screen:
             *payment_lines(face, tr),
             *_table(face, tr),
             _footer(face, tr),
-            _next_line(face, tr),
             _laid_down(face, tr),
+            _next_line(face, tr),
         ),
     )
     return Screen(text, _keyboard(face, tr))
@@ -156,6 +156,8 @@ def _footer(face: ResultFace, tr: Translator) -> Markup:
 def _next_line(face: ResultFace, tr: Translator) -> Markup:
     if face.last:
         return Markup()
+    if face.next_seconds is None and face.humans == 1:
+        return tr("next-alone")
     if face.next_seconds is None:
         return tr("next-wait", ready=face.ready, humans=face.humans)
     return tr("next-soon", ready=face.ready, humans=face.humans, seconds=face.next_seconds)
@@ -181,7 +183,9 @@ def _keyboard(face: ResultFace, tr: Translator) -> Rows:
     explain = Button(tr.plain("key-why"), Press("why", face.table, face.number))
     if face.last:
         return rows((explain,))
-    label = tr.plain("key-next-count", ready=face.ready, humans=face.humans)
+    label = tr.plain("key-next-deal")
+    if face.humans > 1:
+        label = tr.plain("key-next-count", ready=face.ready, humans=face.humans)
     return rows(
         (Button(label, Press("next", face.table, face.number), style="success"), explain),
         (key(tr, "leave-table", "leave", face.table),),

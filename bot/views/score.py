@@ -21,7 +21,8 @@ def screen(face: ScoreFace, tr: Translator) -> Screen:
         else tr("score-heading", chat=isolated(face.chat_title), scope=scope, deals=face.deals)
     )
     lines = listed(tr, face.standings, mine=face.mine)
-    return Screen(joined("\n", (heading, *(lines or [tr("score-empty")]))), _keyboard(face, tr))
+    note = Markup() if face.scope == "match" else tr("score-counted")
+    return Screen(joined("\n", (heading, *(lines or [tr("score-empty")]), note)), _keyboard(face, tr))
 
 
 def listed(tr: Translator, standings: Sequence[Standing], *, mine: bool = False) -> list[Markup]:

@@ -4,6 +4,7 @@ from bot.i18n import Markup, Translator, joined
 from bot.tables.faces import HandFace, PromptKind
 from bot.views import words
 from bot.views.hand_keys import worth
+from engine.actions import ClaimWin, DeclareWin
 from engine.observe import Wait, WinPreview
 
 MOST_GROUPS = 6
@@ -12,9 +13,22 @@ Worths = tuple[WinPreview | None, WinPreview | None]
 
 
 def wait_lines(face: HandFace, tr: Translator) -> list[Markup]:
-    """聽 1萬 餘3 · 4萬 餘2, and what they bring; waits of equal worth share a line."""
-    if face.prompt is not PromptKind.WAITING or not face.waits:
+    """聽 1萬 餘3 · 4萬 餘2, and what they bring; waits of equal worth share a line.
+
+    On the own turn they are those of the hand without the drawn tile: alone with computer players, a person sees
+    nothing between a discard and the next draw. A win on offer says its worth itself.
+    """
+    if face.prompt is PromptKind.ANSWERED or not face.waits or _wins(face):
         return []
+    listed = _grouped(face, tr)
+    return [tr("waits-kept"), *listed] if face.prompt is PromptKind.TURN else listed
+
+
+def _wins(face: HandFace) -> bool:
+    return any(isinstance(action, ClaimWin | DeclareWin) for action in face.view.legal)
+
+
+def _grouped(face: HandFace, tr: Translator) -> list[Markup]:
     groups: dict[Worths, list[Wait]] = {}
     for wait in face.waits:
         groups.setdefault((wait.by_discard, wait.by_self_draw), []).append(wait)
