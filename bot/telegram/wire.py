@@ -13,6 +13,7 @@ from bot.clock import Clock
 from bot.screens import Place, Screen
 from bot.telegram.failures import Failure, Trouble, failure
 from bot.telegram.keyboards import markup
+from bot.telegram.line_breaks import unparted
 
 LONGEST_ANSWER: Final = 200
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
@@ -46,7 +47,7 @@ class Wire:
             place.chat_id,
             self._bot.send_message(
                 place.chat_id,
-                screen.text,
+                unparted(screen.text),
                 parse_mode=ParseMode.HTML,
                 link_preview_options=_NO_PREVIEW,
                 disable_notification=not rings,
@@ -61,7 +62,7 @@ class Wire:
     async def edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """A message that looks like that already is a success."""
         call = self._bot.edit_message_text(
-            screen.text,
+            unparted(screen.text),
             chat_id=chat_id,
             message_id=message_id,
             parse_mode=ParseMode.HTML,
