@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.clock import Clock
 from bot.i18n import Catalogue, isolated, joined
-from bot.screens import Button, Place, Publisher, Screen, Slot, Urgency
+from bot.screens import Place, Publisher, Screen, Slot, Urgency
 from bot.stage import links
 from bot.stage.answers import Answers
 from bot.stage.manners import Manners
@@ -15,6 +15,7 @@ from bot.tables.faces import PromptKind
 from bot.tables.intents import ButtonTapped, CommandSaid
 from bot.tables.outward import Sight
 from bot.views import card, hand, lobby, result, vote
+from bot.views.keys import link as link_to
 from engine.events import ClaimAnswered, DealEnded, TileDrawn
 from engine.state import Over
 from engine.tiles import Seat
@@ -36,6 +37,7 @@ class Memory:
     lobby_closed: bool = False
     result: tuple[object, ...] | None = None
     result_number: int = 0
+    result_closed: Screen | None = None
     reminded: set[tuple[Seat, int]] = field(default_factory=set)
     voting: set[int] = field(default_factory=set)
     message_id: int | None = None
@@ -154,15 +156,17 @@ class LiveStage(Answers):
         if mark == memory.result:
             return
         memory.result = mark
-        screen = result.screen(self._portraits.result(sight), self._group(document))
+        face, tr = self._portraits.result(sight), self._group(document)
+        memory.result_closed = result.closed(face, tr)
+        screen = result.screen(face, tr)
         token = f"result:{sight.table_id}"
         self._publisher.show(slot, screen, edition="1", urgency=Urgency.RESULT, token=token)
         memory.result_number = document.number
 
     def _close_old_result(self, sight: Sight, memory: Memory) -> None:
-        """The next deal has begun: the last result keeps its text and loses its buttons."""
+        """The next deal has begun: the last result no longer speaks of it and loses its buttons."""
         if memory.result_number and memory.result_number != sight.document.number:
-            self._publisher.close(slot_in_group(sight, f"result:{memory.result_number}"))
+            self._publisher.close(slot_in_group(sight, f"result:{memory.result_number}"), memory.result_closed)
             memory.result_number = 0
 
     def _show_hands(self, sight: Sight, memory: Memory) -> None:
@@ -274,7 +278,7 @@ class LiveStage(Answers):
             else tr("notice-seated-private")
         )
         text = seated if link else joined("\n", (seated, tr("notice-swipe-back")))
-        rows = ((Button(tr.plain("key-group"), url=link),),) if link else ()
+        rows = ((link_to(tr.plain("key-group"), link),),) if link else ()
         self._publisher.say(said.place, Screen(text, rows), urgency=Urgency.PROMPT)
 
     def link_result(self, sight: Sight) -> None:

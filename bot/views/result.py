@@ -17,8 +17,17 @@ from engine.tiles import Seat
 
 def screen(face: ResultFace, tr: Translator) -> Screen:
     """The group's result message."""
+    return Screen(joined("\n", (_text(face, tr), _next_line(face, tr))), _keyboard(face, tr))
+
+
+def closed(face: ResultFace, tr: Translator) -> Screen:
+    """The result's last state, once the next deal has begun: nothing to wait for, no buttons."""
+    return Screen(_text(face, tr))
+
+
+def _text(face: ResultFace, tr: Translator) -> Markup:
     blocks = [_winner(face, tr, winner) for winner in face.winners]
-    text = joined(
+    return joined(
         "\n",
         (
             _headline(face, tr),
@@ -29,10 +38,8 @@ def screen(face: ResultFace, tr: Translator) -> Screen:
             *_table(face, tr),
             _footer(face, tr),
             _laid_down(face, tr),
-            _next_line(face, tr),
         ),
     )
-    return Screen(text, _keyboard(face, tr))
 
 
 def summary(face: DealSummary, tr: Translator) -> Screen:
