@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Protocol
 
-from bench import budgets, deals, engine, restart
+from bench import deals, engine, requests, restart, taps
 from bench.figures import Figure, as_json, machine, table
 from bot.telegram.logs import configure_logs
 
@@ -23,9 +23,9 @@ PARTS: Final[dict[str, Part]] = {
     "deals": deals.play_deals,
     "decisions": deals.decide,
     "import": deals.start_up,
-    "taps": budgets.taps,
+    "taps": taps.taps,
     "restart": restart.restarts,
-    "requests": budgets.requests,
+    "requests": requests.requests,
 }
 
 
