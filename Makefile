@@ -21,7 +21,7 @@ help:
 	@echo 'make check   lint and test'
 	@echo 'make fmt     format and mend what can be mended'
 	@echo 'make party   twenty deals of each variant by four scripted people'
-	@echo 'make bench   the figures that docs/architecture.md promises'
+	@echo 'make bench   the engine beside its peers, the bot against its budgets (ARGS="taps --quick")'
 	@echo 'make setup   only the virtual environment in $(VENV)'
 
 setup: $(TESTING)
