@@ -117,10 +117,16 @@ async def play_match(
     deals: int,
     chance: random.Random,
     pace: str = "slow",
-    wins: float = 0.9,
 ) -> list[Player]:
     """Open a table, play so many deals of this variant, end the match; raises Spoilt if it takes too long."""
     await open_table(town, people, group, variant, pace=pace, length="open")
+    return await play_on(people, group, deals=deals, chance=chance)
+
+
+async def play_on(
+    people: list[Person], group: int, *, deals: int, chance: random.Random, wins: float = 0.9
+) -> list[Player]:
+    """Play a match that has begun until so many deals are over, then end it."""
     old = frozenset(message["message_id"] for message in await people[0].messages(group))
     players = [
         Player(person, group, chance, wins=wins, until_deal=deals, is_host=number == 0, old=old)

@@ -1,0 +1,89 @@
+"""Requests of a whole deal with four active people, against the budgets of design.md."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.tables import pace
+from tests.support.bot import RunningBot
+from tests.support.party import NAMES, SENDS, VARIANTS, busiest, open_table, play_on
+from tests.support.sandbox import Json, RunningSandbox
+
+SPEED = 20
+
+
+async def deal_of_four(folder: Path, variant: str) -> tuple[list[Json], int, int]:
+    """The requests from the first hand to the result, how many discards there were, and the group.
+
+    Nobody wins, so that the deal is a whole one; a win after a few discards has the same cost at both ends for fewer.
+    """
+    async with RunningSandbox(speed=SPEED) as sandbox, RunningBot(sandbox, folder / "bot.db", speed=SPEED) as bot:
+        town = sandbox.town
+        people = [await town.person(name, language_code="zh-hant") for name in NAMES]
+        group = await town.group("週五麻將", people, bot="administrator")
+        for person in people:
+            await person.direct("/start")
+        await people[-1].wait_for(people[-1].id, lambda message: bool(message["reply_markup"]))
+        await open_table(town, people, group, variant, pace="relaxed", length="open")
+        first = (await town.state())["requests"]
+        await play_on(people, group, deals=1, chance=random.Random(11), wins=0.0)
+        discards = int(bot.books.value("SELECT count(*) FROM events WHERE payload LIKE '%tile_discarded%'"))
+        return until_result(await town.requests(first), group), discards, group
+
+
+def until_result(requests: list[Json], group: int) -> list[Json]:
+    """The requests before the one that shows the group the result."""
+    for number, entry in enumerate(requests):
+        params = entry["params"]
+        if (
+            entry["method"] == "sendMessage"
+            and params["chat_id"] == group
+            and "next:" in str(params.get("reply_markup"))
+        ):
+            return requests[: number + 1]
+    raise AssertionError("no result was shown")
+
+
+def changes(requests: list[Json]) -> list[Json]:
+    """Sends, edits and deletes; answers to taps are not counted."""
+    return [entry for entry in requests if entry["method"].lower() in SENDS or "delete" in entry["method"].lower()]
+
+
+def of_group(requests: list[Json], group: int) -> list[float]:
+    """When the group was sent or edited something, in the bot's seconds."""
+    return [
+        entry["at"] * SPEED
+        for entry in requests
+        if entry["method"].lower() in SENDS and entry["params"].get("chat_id") == group
+    ]
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("variant", VARIANTS)
+async def test_four_requests_a_discard(variant, tmp_path, capsys) -> None:
+    """With active players a deal takes at most four requests a discard, and the group at most 20 in any 60 s."""
+    requests, discards, group = await deal_of_four(tmp_path, variant)
+    figure = len(changes(requests)) / discards
+    busy = busiest(of_group(requests, group), 60)
+    with capsys.disabled():
+        print(f"\n{variant}: {figure:.2f} requests a discard over {discards} discards, {busy} in the group in 60 s")
+
+    assert figure <= 4
+    assert busy <= 20
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("variant", VARIANTS)
+async def test_five_requests_a_discard_when_every_prompt_rings(variant, tmp_path, monkeypatch, capsys) -> None:
+    """When nobody has tapped lately, so that every prompt is a new message, it is at most five; deletes count."""
+    monkeypatch.setattr(pace, "RING_AFTER", 0.0)
+    requests, discards, group = await deal_of_four(tmp_path, variant)
+    figure = len(changes(requests)) / discards
+    busy = busiest(of_group(requests, group), 60)
+    with capsys.disabled():
+        print(f"\n{variant}, ringing: {figure:.2f} requests a discard over {discards}, {busy} in the group in 60 s")
+
+    assert any(entry["method"] == "deleteMessage" for entry in requests)
+    assert figure <= 5
+    assert busy <= 20
