@@ -76,8 +76,11 @@ async def test_four_requests_a_discard(variant, tmp_path, capsys) -> None:
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("variant", VARIANTS)
 async def test_five_requests_a_discard_when_every_prompt_rings(variant, tmp_path, monkeypatch, capsys) -> None:
-    """When nobody has tapped lately, so that every prompt is a new message, it is at most five; deletes count."""
-    monkeypatch.setattr(pace, "RING_AFTER", 0.0)
+    """When every prompt is a new message it is at most five, deletes counted.
+
+    Only the turn that a claim tapped just now has led to stays an edit.
+    """
+    monkeypatch.setattr(pace, "RING_AFTER", 3.0)
     requests, discards, group = await deal_of_four(tmp_path, variant)
     figure = len(changes(requests)) / discards
     busy = busiest(of_group(requests, group), 60)
