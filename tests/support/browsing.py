@@ -128,12 +128,16 @@ class Visitor:
 
     async def until(self, wanted: Callable[[Seen], bool]) -> Seen:
         """The newest message with buttons, as soon as it is as wanted."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                seen = await self.look()
-                if seen and wanted(seen):
-                    return seen
-                await asyncio.sleep(LOOK_EVERY)
+        seen = None
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    seen = await self.look()
+                    if seen and wanted(seen):
+                        return seen
+                    await asyncio.sleep(LOOK_EVERY)
+        except TimeoutError:
+            raise AssertionError(f"not seen within {PATIENCE} s; there is {seen}") from None
 
     async def picture(self, file: Path, size: dict[str, int] = PHONE) -> None:
         """The page at this size, scrolled to its end, without pop-ups."""

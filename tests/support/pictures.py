@@ -1,0 +1,138 @@
+"""Makes the README's pictures by playing on the sandbox: `python -m tests.support.pictures`.
+
+Writes table and hand (the group's card and the private hand of the same moment) at the size of a phone for both
+scripts to docs/pictures. Needs Debian's chromium, fonts-noto-cjk and fonts-noto-color-emoji.
+"""
+
+import asyncio
+import re
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.async_api import Browser, expect
+
+from tests.support import browsing
+from tests.support.browsing import Key, Seen, Visitor
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+SPEED = 4
+SCALE = 1.5
+LARGEST = 200_000
+"""Bytes a picture may have."""
+ENOUGH = 6
+"""Discards of the own hand before the picture is taken."""
+DECISIONS = 60
+ATTEMPTS = 3
+SUITED = re.compile(r"[1-9][萬万筒索条]")
+HONOUR = re.compile("[東东南西北中發发白]")
+PLAIN = """
+#right { background: #c7d6a8 !important; } #right::before, .message-more, #toast, #banner { display: none !important; }
+"""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One evening: who plays what, in which script, and the words of its buttons."""
+
+    script: str
+    variant: str
+    person: int
+    join: str
+    begin: str
+    now: str
+    passing: str
+    drawn: str
+    over: str
+
+
+SCENES = (
+    Scene("zh-Hant", "dinghai", 0, "加入", "開始", "馬上開", "過", "打剛摸的", "下一盤"),
+    Scene("zh-Hans", "luqiao", 1, "加入", "开始", "马上开", "过", "打刚摸的", "下一盘"),
+)
+
+
+async def main() -> int:
+    """Both scenes, each until a deal lasts long enough to show something; the exit status."""
+    await asyncio.to_thread(FOLDER.mkdir, parents=True, exist_ok=True)
+    async with browsing.running_browser() as browser:
+        for scene in SCENES:
+            with tempfile.TemporaryDirectory() as folder:
+                async with browsing.running_play(Path(folder), SPEED) as url:
+                    await _evening(browser, url, scene)
+    sizes = {path.name: path.stat().st_size for path in sorted(FOLDER.glob("*.png"))}
+    for name, size in sizes.items():
+        sys.stdout.write(f"{name} {size} bytes\n")
+    return 0 if max(sizes.values()) < LARGEST else 1
+
+
+async def _evening(browser: Browser, url: str, scene: Scene) -> None:
+    group, people = await browsing.residents(url)
+    person = people[scene.person]
+    visitor = await browsing.visitor(browser, url, person, group, scale=SCALE)
+    await visitor.say(f"/new {scene.variant}")
+    await visitor.tap(scene.join)
+    await expect(visitor.page).to_have_url(re.compile(rf"chat={person}$"))
+    await visitor.go(group)
+    await visitor.tap(scene.begin)
+    await visitor.until(lambda seen: "再" in seen.text)
+    await visitor.tap(scene.begin)
+    seen = await visitor.until(lambda seen: seen.key(scene.now, "看牌") is not None)
+    if now := seen.key(scene.now):
+        await visitor.press(seen, now)
+    for _ in range(ATTEMPTS):
+        await visitor.go(person)
+        if await _play(visitor, scene):
+            await _take(visitor, FOLDER / f"hand.{scene.script}.png")
+            await visitor.go(group)
+            await _take(visitor, FOLDER / f"table.{scene.script}.png")
+            return
+    raise AssertionError(f"no deal lasted long enough in {ATTEMPTS} attempts")
+
+
+async def _play(visitor: Visitor, scene: Scene) -> bool:
+    """Plays until it is the person's turn late in a deal; false, with the next deal begun, where it ended before."""
+    discards = 0
+    for _ in range(DECISIONS):
+        seen = await visitor.until(lambda seen: _wanted(seen, scene) is not None)
+        if over := seen.key(scene.over):
+            await visitor.press(seen, over)
+            return False
+        is_turn = seen.key(scene.drawn) is not None
+        if is_turn and discards >= ENOUGH:
+            return True
+        key = _wanted(seen, scene)
+        if key is not None:
+            pop = await visitor.press(seen, key)
+            discards += is_turn and "再" not in pop
+    return False
+
+
+def _wanted(seen: Seen, scene: Scene) -> Key | None:
+    """Claims every pong and chow, else passes; throws lone honours first, then the drawn tile."""
+    if over := seen.key(scene.over):
+        return over
+    if passing := seen.key(scene.passing, "不胡"):
+        return seen.key("碰", "吃") or passing
+    drawn = seen.key(scene.drawn)
+    honours = [key for key in seen.keys if HONOUR.fullmatch(key.label)]
+    alone = [key for key in honours if _is_alone(seen, key)]
+    tiles = [key for key in seen.keys if SUITED.fullmatch(key.label)]
+    if alone:
+        return alone[0]
+    return drawn or next(iter(tiles + honours), None)
+
+
+def _is_alone(seen: Seen, key: Key) -> bool:
+    hand = next((line for line in seen.text.split("\n") if line.startswith("手牌")), "")
+    return hand.count(key.label) == 1
+
+
+async def _take(visitor: Visitor, file: Path) -> None:
+    await visitor.page.add_style_tag(content=PLAIN)
+    await visitor.picture(file)
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))
