@@ -52,7 +52,7 @@ def play_deals(*, quick: bool) -> Iterable[Figure]:
 
 
 def decide(*, quick: bool) -> Iterable[Figure]:
-    """Every decision of `normal` over whole deals, seeing what its seat sees; making the view is counted in. Processor time."""
+    """Every decision of `normal` over whole deals in processor time; making the view of its seat is counted in."""
     for variant, ruleset in RULESETS.items():
         taken: list[float] = []
         numbers = Numbers(bytes(32))
