@@ -1,5 +1,9 @@
 """Brings every open table back after a restart: the same tile, the same open claims, the remaining time."""
 
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import structlog
 
 from bot.storage import meta
@@ -12,39 +16,61 @@ from engine import fold
 
 NOTICEABLE = 15.0
 """Seconds of absence from which people are told."""
+SHOWN_TOGETHER = 10
+SHOW_AGAIN_EVERY = 0.02
+"""So many tables are drawn at once, and then taps come first for so many seconds of the wall clock."""
 log = structlog.get_logger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """An open table as stored, and the same in memory."""
+
+    row: StoredTable
+    table: Table
+
+
 async def reopen_tables(house: House) -> int:
-    """Load every open table, move its clocks by the time nobody was there, and let it run; how many there were."""
+    """Load every open table, move its clocks by the time nobody was there, and let it run; how many there are.
+
+    They are shown again beside that: a thousand tables have more screens than may be sent in a minute anyway.
+    """
     hall = house.hall
-    beat = await meta.read(hall.database, meta.HEARTBEAT)
-    absent = hall.clock.now() - float(beat) if beat is not None else 0.0
     store = TableStore(hall.database)
-    stored = await store.open_tables()
+    beat = await meta.read(hall.database, meta.HEARTBEAT)
+    found = [_Found(row, table) for row in await store.open_tables() if (table := await _rebuilt(house, store, row))]
+    # The moved clocks and the heartbeat they were moved to are stored together: a second stop right now must
+    # neither lose the shift nor make it twice.
+    now = hall.clock.now()
+    absent = now - float(beat) if beat is not None else 0.0
     work = Work()
-    tables = []
-    for row in stored:
-        document = TableDocument.model_validate_json(row.document)
+    for one in found:
+        document = one.table.document
         document.shift_clocks(absent)
         if absent > NOTICEABLE:
             _tell(document)
-        now = hall.clock.now()
-        save_table(work, row.table_id, row.version, document.model_dump_json(), now, ended=False)
-        tables.append(await _rebuilt(house, store, row, document))
-    # The moved clocks and the heartbeat they were moved to are stored together: a second stop right now must
-    # neither lose the shift nor make it twice.
-    meta.put(work, meta.HEARTBEAT, repr(hall.clock.now()))
+        save_table(work, one.row.table_id, one.row.version, document.model_dump_json(), now, ended=False)
+    meta.put(work, meta.HEARTBEAT, repr(now))
     await hall.database.commit(work)
-    for table in tables:
-        house.enter(table)
-        hall.stage.refresh(table.sight)
-    for row in await store.ended_tables_shown():
-        table = await _rebuilt(house, store, row, TableDocument.model_validate_json(row.document))
-        hall.stage.refresh(table.sight)
-    if stored:
-        log.info("tables reopened", count=len(stored), absent=round(absent, 1))
-    return len(stored)
+    for one in found:
+        house.enter(one.table)
+    house.spawn(_show_again(house, store, [one.table for one in found]))
+    if found:
+        log.info("tables reopened", count=len(found), absent=round(absent, 1))
+    return len(found)
+
+
+async def _show_again(house: House, store: TableStore, tables: Sequence[Table]) -> None:
+    """Show what stood before, also of matches whose end not everybody may have seen."""
+    ended = [await _rebuilt(house, store, row) for row in await store.ended_tables_shown()]
+    for table in ended:
+        if table is not None:
+            house.hall.stage.refresh(table.sight)
+    for number, table in enumerate(tables, start=1):
+        if not table.is_over:  # it has shown its end itself
+            house.hall.stage.refresh(table.sight)
+        if number % SHOWN_TOGETHER == 0:
+            await asyncio.sleep(SHOW_AGAIN_EVERY)
 
 
 def _tell(document: TableDocument) -> None:
@@ -55,13 +81,19 @@ def _tell(document: TableDocument) -> None:
             notes.append(Note(id="recovered"))
 
 
-async def _rebuilt(house: House, store: TableStore, row: StoredTable, document: TableDocument) -> Table:
-    history = await store.events(document.deal_id) if document.deal_id is not None else ()
-    return Table(
-        house.hall,
-        row.table_id,
-        document,
-        version=row.version + 1,
-        state=fold(history) if history else None,
-        history=history,
-    )
+async def _rebuilt(house: House, store: TableStore, row: StoredTable) -> Table | None:
+    """The table in memory; None, and an error in the log, for one that cannot be read: the others have to go on."""
+    try:
+        document = TableDocument.model_validate_json(row.document)
+        history = await store.events(document.deal_id) if document.deal_id is not None else ()
+        return Table(
+            house.hall,
+            row.table_id,
+            document,
+            version=row.version + 1,
+            state=fold(history) if history else None,
+            history=history,
+        )
+    except Exception:
+        log.exception("table cannot be read", table=row.table_id)
+        return None
