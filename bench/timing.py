@@ -36,19 +36,21 @@ def interleaved(runs: Mapping[str, Run], *, repetitions: int, each: int) -> dict
 def single_times(question: Callable[[Asked], object], asked: Sequence[Asked]) -> list[float]:
     """Microseconds of every single call, in ascending order; for worst cases and percentiles.
 
-    Of the processor's time, as a pause that the machine made would be taken for a slow call. Garbage is collected as
-    usual, but the inputs, which nobody else would have, are not looked through for it.
+    Of the processor's time, as a pause that the machine made would be taken for a slow call. Nothing is
+    collected meanwhile: a full collection looks through all these inputs, which nobody else would hold.
     """
     times: list[float] = []
     gc.collect()
-    gc.freeze()
+    collecting = gc.isenabled()
+    gc.disable()
     try:
         for one in asked:
             began = time.thread_time()
             question(one)
             times.append((time.thread_time() - began) * 1e6)
     finally:
-        gc.unfreeze()
+        if collecting:
+            gc.enable()
     return sorted(times)
 
 
