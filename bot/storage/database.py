@@ -40,10 +40,42 @@ class Work:
         return bool(self.statements)
 
 
+class WholeTransactions(aiosqlite.Connection):
+    """A connection that carries out a transaction in one visit to its thread.
+
+    A visit for each statement would wait for the event loop each time, and hold up every other table meanwhile.
+    """
+
+    async def transact(self, statements: Sequence[tuple[str, Parameters]]) -> int:
+        """All statements or none; the row id of the first row inserted. Raises sqlite3.Error."""
+        first: int = await self._execute(self._transact, statements)  # type: ignore[no-untyped-call]
+        return first
+
+    def _transact(self, statements: Sequence[tuple[str, Parameters]]) -> int:
+        connection = self._conn
+        first: int | None = None
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for sql, parameters in statements:
+                cursor = connection.execute(sql, parameters)
+                first = cursor.lastrowid or 0 if first is None else first
+            connection.execute("COMMIT")
+        except sqlite3.Error:
+            if connection.in_transaction:
+                with contextlib.suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+            raise
+        return first or 0
+
+
+def _connect(database: str, *, uri: bool = False) -> WholeTransactions:
+    return WholeTransactions(lambda: sqlite3.connect(database, uri=uri, isolation_level=None), iter_chunk_size=64)
+
+
 class Database:
     """An open database, held by this process alone (design.md: an OS lock on a file beside it)."""
 
-    def __init__(self, connection: aiosqlite.Connection, lock: int | None) -> None:
+    def __init__(self, connection: WholeTransactions, lock: int | None) -> None:
         self._connection = connection
         self._lock = lock
         self._writing = asyncio.Lock()
@@ -52,9 +84,9 @@ class Database:
     async def open(cls, path: Path) -> Self:
         """Open and migrate; raises StorageRefused with a sentence for the operator."""
         lock = _take_lock(path)
-        connection: aiosqlite.Connection | None = None
+        connection: WholeTransactions | None = None
         try:
-            connection = await aiosqlite.connect(path, isolation_level=None)
+            connection = await _connect(str(path))
             await _prepare(connection, path)
         except BaseException as error:
             if connection is not None:
@@ -69,7 +101,7 @@ class Database:
     async def open_read_only(cls, path: Path) -> Self:
         """Open for reading beside a running bot; raises StorageRefused where there is nothing to read."""
         try:
-            connection = await aiosqlite.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+            connection = await _connect(f"file:{path}?mode=ro", uri=True)
         except sqlite3.Error as error:
             raise StorageRefused(f"database {path} cannot be read: {error}") from error
         database = cls(connection, None)
@@ -88,43 +120,29 @@ class Database:
 
     async def commit(self, work: Work) -> None:
         """Store all statements in one transaction; raises StorageFault and stores nothing if one fails."""
-        if not work:
-            return
-        task = asyncio.get_running_loop().create_task(self._commit(work.statements))
+        if work:
+            await self._decided(work.statements)
+
+    async def _decided(self, statements: Sequence[tuple[str, Parameters]]) -> int:
+        """Carry a transaction to its end, also where the caller is cancelled meanwhile; the row id of the first row."""
+        task = asyncio.get_running_loop().create_task(self._commit(statements))
         try:
-            await asyncio.shield(task)
+            return await asyncio.shield(task)
         except asyncio.CancelledError:
             # The transaction is already on its way: wait until it is decided, then go.
             await asyncio.wait([task])
             raise
 
-    async def _commit(self, statements: Sequence[tuple[str, Parameters]]) -> None:
+    async def _commit(self, statements: Sequence[tuple[str, Parameters]]) -> int:
         async with self._writing:
             try:
-                await self._connection.execute("BEGIN IMMEDIATE")
-                for sql, parameters in statements:
-                    await self._connection.execute(sql, parameters)
-                await self._connection.execute("COMMIT")
+                return await self._connection.transact(statements)
             except sqlite3.Error as error:
-                if self._connection.in_transaction:
-                    with contextlib.suppress(sqlite3.Error):
-                        await self._connection.execute("ROLLBACK")
                 raise StorageFault(str(error)) from error
 
     async def insert(self, sql: str, parameters: Parameters, *, also: Work | None = None) -> int:
         """Store one row (and other statements with it) and return its row id; raises StorageFault."""
-        async with self._writing:
-            try:
-                await self._connection.execute("BEGIN IMMEDIATE")
-                cursor = await self._connection.execute(sql, parameters)
-                for more, values in also.statements if also else ():
-                    await self._connection.execute(more, values)
-                await self._connection.execute("COMMIT")
-            except sqlite3.Error as error:
-                if self._connection.in_transaction:
-                    await self._connection.execute("ROLLBACK")
-                raise StorageFault(str(error)) from error
-            return cursor.lastrowid or 0
+        return await self._decided([(sql, parameters), *(also.statements if also else ())])
 
     async def rows(self, sql: str, parameters: Parameters = ()) -> Iterable[Row]:
         """All rows of a query; raises StorageFault."""

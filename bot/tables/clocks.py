@@ -37,12 +37,24 @@ def _prompt_moments(prompt: Prompt, *, own_turn: bool) -> Iterator[float]:
     if prompt.seconds is None:
         return
     if prompt.deadline is None:
-        yield max(prompt.asked_at + pace.DELIVERY_GRACE, prompt.held_until or 0.0)
+        yield _starts(prompt)
         return
     yield prompt.deadline
     reminder = reminder_due(prompt, own_turn=own_turn)
     if reminder is not None:
         yield reminder
+
+
+def _starts(prompt: Prompt) -> float:
+    """When the clock of a prompt starts although nobody has confirmed its delivery."""
+    if prompt.held_until is None:
+        return prompt.asked_at + pace.DELIVERY_GRACE
+    return prompt.held_until + (0.0 if _is_given_up(prompt) else pace.DELIVERY_GRACE)
+
+
+def _is_given_up(prompt: Prompt) -> bool:
+    """Whether the flood wait before the prompt outlasts the longest hold."""
+    return prompt.held_until is not None and prompt.held_until >= prompt.asked_at + pace.FLOOD_HOLD
 
 
 def reminder_due(prompt: Prompt, *, own_turn: bool) -> float | None:
@@ -61,10 +73,10 @@ def delivered(step: Step, seat: int, decision: int) -> None:
 
 
 def delayed(step: Step, seat: int, seconds: float) -> None:
-    """A flood wait stands before the prompt: its clock is held, at most a minute."""
+    """A flood wait stands before the prompt: its clock is held, at most a minute in all."""
     prompt = step.document.prompt_of(seat)
-    if prompt is not None and prompt.deadline is None and prompt.held_until is None:
-        prompt.held_until = step.now + min(seconds, pace.FLOOD_HOLD)
+    if prompt is not None and prompt.deadline is None:
+        prompt.held_until = min(step.now + seconds, prompt.asked_at + pace.FLOOD_HOLD)
 
 
 def expire(step: Step) -> None:
@@ -99,12 +111,12 @@ def _expire_prompt(step: Step, prompt: Prompt) -> None:
     if prompt.seconds is None or prompt not in step.document.prompts or not step.is_playing:
         return
     if prompt.deadline is None:
-        starts = max(prompt.asked_at + pace.DELIVERY_GRACE, prompt.held_until or 0.0)
-        if step.now >= starts:
-            prompt.deadline = starts + prompt.seconds
-        if prompt.held_until is not None and step.now >= prompt.held_until:
-            prompt.deadline = step.now  # the chat stayed shut for the longest hold: the default move, not counted
+        if step.now < _starts(prompt):
+            return
+        if _is_given_up(prompt):
             _time_out(step, prompt, counted=False)
+        else:
+            prompt.deadline = _starts(prompt) + prompt.seconds
         return
     due = reminder_due(prompt, own_turn=isinstance(step.state.phase, OwnTurn) if step.state else False)
     if due is not None and step.now >= due:

@@ -43,10 +43,11 @@ def finish_deal(step: Step) -> None:
     if match_is_over(step):
         end_match(step)
         return
-    _wait_for_next(step)
+    wait_for_next(step)
 
 
-def _wait_for_next(step: Step) -> None:
+def wait_for_next(step: Step) -> None:
+    """Wait for the next deal: until everybody who is there is ready; where nobody is, until somebody comes back."""
     document = step.document
     active = [seat for seat in step.seats if seat.is_active]
     document.rests_until = step.now + pace.REST_LIFE

@@ -1,6 +1,6 @@
 """Coming and going during a match: autopilot, leaving for good, and substitutes."""
 
-from bot.tables import ending, lobby, pace, play
+from bot.tables import ending, lobby, pace, play, voting
 from bot.tables.documents import SeatDocument, Status
 from bot.tables.refusals import Refused
 from bot.tables.step import Step
@@ -11,8 +11,7 @@ def away(step: Step, person: int) -> None:
     seat = _seat(step, person)
     ending.go_away(step, seat, None)
     step.touch()
-    if step.is_playing:
-        play.advance(step)
+    _go_on(step)
 
 
 def back(step: Step, person: int) -> None:
@@ -24,6 +23,7 @@ def back(step: Step, person: int) -> None:
     if document.status is Status.RESTING:
         document.status = Status.BETWEEN
         document.next_at = step.now + pace.NEXT_DELAY if len(document.humans) > 1 else None
+        document.rests_until = step.now + pace.REST_LIFE
     if step.is_playing:
         document.computer_at = None
         play.advance(step)
@@ -33,11 +33,9 @@ def close_dm(step: Step, person: int) -> None:
     """The person's DM refuses messages: autopilot at once, remembered until the person starts the bot again."""
     step.person(person).dm = "closed"
     seat = step.document.seat_of(person)
-    if seat is None:
-        raise Refused("outsider")
-    ending.go_away(step, seat, None)
-    if step.is_playing:
-        play.advance(step)
+    if seat is not None:
+        ending.go_away(step, seat, None)
+        _go_on(step)
 
 
 def leave(step: Step, person: int) -> None:
@@ -55,18 +53,37 @@ def leave(step: Step, person: int) -> None:
         document.host = people[0]
     if document.vote is not None:
         document.vote.votes.pop(person, None)
+        voting.count(step)
+    if document.status is Status.ENDED:
+        return
+    if len(people) < pace.SEVERAL:
+        _stop_clocks(step)
+    if not people and not step.is_playing:
+        ending.end_match(step)
+    else:
+        _go_on(step)
+
+
+def _stop_clocks(step: Step) -> None:
+    """Nobody is left whom a person has to hurry for (product.md section 3, Pace)."""
+    document = step.document
+    for prompt in document.prompts:
+        prompt.seconds = prompt.deadline = prompt.held_until = None
+    document.next_at = document.computer_at = None
+    if document.window_closes is not None:
+        document.window_closes, document.window_fixed = step.now, False
+
+
+def _go_on(step: Step) -> None:
+    """Play on for whoever is away or gone; between deals, start the next one if the others wait for it, or rest."""
     if step.is_playing:
         play.advance(step)
-    elif not people:
-        ending.end_match(step)
-    elif document.status is Status.BETWEEN:
-        _start_if_ready(step)
-
-
-def _start_if_ready(step: Step) -> None:
-    active = [seat for seat in step.seats if seat.is_active]
-    if active and all(seat.ready for seat in active):
-        play.begin_deal(step)
+    elif step.document.status is Status.BETWEEN:
+        active = [seat for seat in step.seats if seat.is_active]
+        if not active:
+            ending.wait_for_next(step)
+        elif all(seat.ready for seat in active):
+            play.begin_deal(step)
 
 
 def take_over(step: Step, person: int, argument: str) -> None:

@@ -85,6 +85,7 @@ def act(step: Step, action: SeatAction) -> None:
     """A person's own action, and everything that follows from it."""
     seat = step.seat_document(action.seat)
     carry_out(step, action)
+    step.acted.add(action.seat)
     seat.timeouts = 0
     seat.notes = []
     if isinstance(action, Discard) and seat.user_id is not None:

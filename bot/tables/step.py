@@ -24,7 +24,7 @@ class Chance(Protocol):
 @dataclass(slots=True)
 class Step:
     """What a step works on. `events` are new in this step; `person` gives a copy that is stored with the step;
-    `announcements` are told to the group once it is stored."""
+    `announcements` are told to the group once it is stored; `acted` are the seats whose person did something."""
 
     table_id: int
     document: TableDocument
@@ -39,6 +39,7 @@ class Step:
     people: dict[int, StoredPerson] = field(default_factory=dict)
     work: Work = field(default_factory=Work)
     announcements: list[Notice] = field(default_factory=list)
+    acted: set[Seat] = field(default_factory=set)
 
     @property
     def seats(self) -> list[SeatDocument]:

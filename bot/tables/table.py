@@ -20,7 +20,7 @@ from bot.tables.refusals import Refused
 from bot.tables.step import Step
 from engine.events import DealStarted, Event
 from engine.rejections import IllegalAction, StaleDecision
-from engine.state import State
+from engine.state import ClaimWindow, State
 from engine.tiles import Seat
 
 log = structlog.get_logger(__name__)
@@ -97,6 +97,9 @@ class Table:
                     # One broken message must not end the table; the state is the last committed one.
                     log.exception("table message failed")
                     await self._finish_only(message)
+                    message.failed()
+                    if message.work is clocks.expire:
+                        await self.hall.clock.sleep(RETRY_STORING)  # it is due again at once
             await self._turn_away()
 
     async def _turn_away(self) -> None:
@@ -204,12 +207,12 @@ class Table:
 
     def _note_replaced(self, step: Step) -> None:
         """Remember whose open claim prompt was taken away unanswered (the 0.6 s rule)."""
-        before = {prompt.seat: prompt.decision for prompt in self.document.prompts}
+        if self.state is None or not isinstance(self.state.phase, ClaimWindow):
+            return
         after = {prompt.seat: prompt.decision for prompt in step.document.prompts}
-        for seat, decision in before.items():
-            answered = self.done.get(seat)
-            if after.get(seat) != decision and (answered is None or answered.decision != decision):
-                self.replaced_at[seat] = step.now
+        for prompt in self.document.prompts:
+            if after.get(prompt.seat) != prompt.decision and prompt.seat not in step.acted:
+                self.replaced_at[prompt.seat] = step.now
 
     async def _finish_only(self, message: Message) -> None:
         if message.update_id is None:

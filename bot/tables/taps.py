@@ -205,6 +205,8 @@ class TapDesk:
             raise Refused("outsider")
         if not step.is_playing or step.state is None:
             raise StaleDecision(press.decision, 0)
+        if self.table.done.get(seat) == press:
+            raise StaleDecision(press.decision, step.state.decision)  # the card's row would otherwise fit twice
         view = seat_view(step.state, seat)
         action = presses.called(press, view) if press.verb == "call" else presses.action_of(press, view)
         if action not in view.legal:

@@ -48,6 +48,14 @@ def vote(step: Step, person: int, choice: str) -> None:
         raise Refused("stale")
     document.vote.votes[person] = choice
     step.touch()
+    count(step)
+
+
+def count(step: Step) -> None:
+    """Do what a majority of the people at the table wants; where somebody left, fewer votes are one."""
+    document = step.document
+    if document.vote is None:
+        return
     votes = list(document.vote.votes.values())
     needed = len(document.humans) // 2 + 1
     if votes.count("now") >= needed:
