@@ -25,6 +25,7 @@ from bot.tables.step import Step
 from bot.tables.table import Message, Table
 from engine import claims_open, seat_view
 from engine.actions import Discard
+from engine.computer import PLAYERS
 from engine.state import State
 from engine.tiles import tile_name
 from tests.support.recording import HandClock
@@ -239,6 +240,7 @@ class TestTable:
         self.hall = hall
         self.table = table
         self.people = people
+        self.plays_well = False
 
     @property
     def document(self) -> TableDocument:
@@ -281,10 +283,13 @@ class TestTable:
         return await self.tap(self.sitting(seat), verb, argument, self.state.decision if decision is None else decision)
 
     async def discard(self, seat: int) -> str:
-        """Discard something harmless: the drawn tile where it is legal."""
+        """Discard something: what a good player would where `plays_well`, else the drawn tile where it is legal."""
         view = seat_view(self.state, seat)
         tiles = [action.tile for action in view.legal if isinstance(action, Discard)]
         tile = view.drawn if view.drawn in tiles else tiles[-1]
+        if self.plays_well:
+            choice = PLAYERS["normal"].choose(view, SeededChance(1))
+            tile = choice.tile if isinstance(choice, Discard) else tile
         answer = await self.play(seat, "discard", tile_name(tile))
         if answer.startswith("confirm-"):
             answer = await self.play(seat, "discard", tile_name(tile))
