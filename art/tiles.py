@@ -17,8 +17,10 @@ HIGH: Final = 90
 """A face; a tile is 8 units deeper."""
 DEPTH: Final = 8
 EDGE: Final = "#d8c9a3"
-BACK: Final = "#1d8a55"
-BACK_DARK: Final = "#0f5c38"
+EDGE_GREEN: Final = "#1d8a55"
+BACK: Final = "#35b57c"
+BACK_DARK: Final = "#1d8a55"
+BACK_LINES: Final = "#b4ecd0"
 RIM: Final = "#0a3322"
 WILD: Final = "#ffe08a"
 WILD_EDGE: Final = "#e0a52a"
@@ -49,7 +51,7 @@ def _faces(outlines: Outlines, words: dict[str, str]) -> Iterator[str]:
 def _body(wide: float, high: float, face: str, edge: str) -> str:
     return (
         block((0, DEPTH, wide, high), 9, RIM)
-        + block((0, DEPTH - 1.5, wide, high), 9, BACK)
+        + block((0, DEPTH - 1.5, wide, high), 9, EDGE_GREEN)
         + block((0, 2, wide, high + 1.5), 9, edge)
         + block((0, 0, wide, high), 8.5, face)
     )
@@ -57,7 +59,7 @@ def _body(wide: float, high: float, face: str, edge: str) -> str:
 
 def _back(wide: float, high: float) -> str:
     pattern = "".join(
-        line(f"M{wide / 2 - 14} {y}L{wide / 2} {y - 12}L{wide / 2 + 14} {y}L{wide / 2} {y + 12}Z", "#5fc08e", 2.4)
+        line(f"M{wide / 2 - 14} {y}L{wide / 2} {y - 12}L{wide / 2 + 14} {y}L{wide / 2} {y + 12}Z", BACK_LINES, 3)
         for y in (33, 57)
     )
     return (
@@ -66,7 +68,7 @@ def _back(wide: float, high: float) -> str:
         + block((0, 2, wide, high + 0.5), 9, BACK_DARK)
         + block((0, 0, wide, high), 8.5, BACK)
         + f'<rect x="7" y="7" width="{wide - 14}" height="{high - 14}" rx="5" fill="none" '
-        'stroke="#5fc08e" stroke-width="2.4"/>' + pattern
+        f'stroke="{BACK_LINES}" stroke-width="3"/>' + pattern
     )
 
 

@@ -17,24 +17,41 @@ MIDDLE = 1
 
 def winning_hand(tr: Translator, view: TableView, winner: Winner) -> str:
     """6萬【7萬】8萬 55筒 ｜ 吃123索 碰999萬; wild tiles read 財."""
-    public = view.seats[winner.seat]
-    tiles = list(public.hand)
-    if winner.by is not WinBy.SELF_DRAW and winner.tile is not None:
-        tiles.append(winner.tile)
-    melds = " ".join(_meld(tr, meld) for meld in public.melds)
-    concealed = _as_read(tr, view, winner, tiles)
-    return words.BAR.join(part for part in (concealed, melds) if part)
+    melds = " ".join(_meld(tr, meld) for meld in view.seats[winner.seat].melds)
+    return words.BAR.join(part for part in (_concealed(tr, view, winner), melds) if part)
 
 
-def _as_read(tr: Translator, view: TableView, winner: Winner, tiles: list[Tile]) -> str:
+def laid_out(view: TableView, winner: Winner) -> tuple[list[list[tuple[Tile, bool]]], tuple[int, int] | None]:
+    """The concealed tiles in the groups they were read as, each with whether it is wild there, and the winning one.
+
+    The second value is the group and the place in it of the winning tile. Tiles without a reading are one group.
+    """
+    tiles = _tiles(view, winner)
     groups = list(winner.score.reading)
     if sum(map(len, groups)) != len(tiles):
-        return words.tiles_listed(tr, tiles, view.wild)
+        whole = sorted(tiles)
+        place = whole.index(winner.tile) if winner.tile in whole else None
+        return [[(tile, False) for tile in whole]], None if place is None else (0, place)
     won_face = winner.by is not WinBy.SELF_DRAW and winner.tile == view.wild
     physical = _physical(groups, tiles, view.wild, one_at_face=won_face)
-    place = _winning_place(groups, physical, winner)
+    return physical, _winning_place(groups, physical, winner)
+
+
+def _tiles(view: TableView, winner: Winner) -> list[Tile]:
+    """The winner's hand with the winning tile."""
+    tiles = list(view.seats[winner.seat].hand)
+    if winner.by is not WinBy.SELF_DRAW and winner.tile is not None:
+        tiles.append(winner.tile)
+    return tiles
+
+
+def _concealed(tr: Translator, view: TableView, winner: Winner) -> str:
+    tiles = _tiles(view, winner)
+    if sum(map(len, winner.score.reading)) != len(tiles):
+        return words.tiles_listed(tr, tiles, view.wild)
+    groups, place = laid_out(view, winner)
     parts = []
-    for index, group in enumerate(physical):
+    for index, group in enumerate(groups):
         marked = place[1] if place and place[0] == index else None
         parts.append(_group(tr, group, marked, view.wild))
     return " ".join(parts)

@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.project.sources import ROOT, name_of, our_python
 
 COMPUTERS_MAY_IMPORT = {"observe", "actions", "tiles", "melds", "shapes", "scoring", "rulesets", "computer"}
-IMPORT_NAMES = {"python-multipart": "multipart", "python-telegram-bot": "telegram"}
+IMPORT_NAMES = {"Pillow": "PIL", "python-multipart": "multipart", "python-telegram-bot": "telegram"}
 
 
 def _imports(path: Path) -> set[str]:

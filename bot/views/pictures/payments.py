@@ -1,0 +1,76 @@
+"""Who pays whom and why beside everybody's change and new total: the lower part of a result's picture."""
+
+import html
+from typing import Final
+
+from bot.i18n import Translator
+from bot.tables.faces import ResultFace
+from bot.views import words
+from bot.views.payments import payment_lines
+from bot.views.pictures import colours
+from bot.views.pictures.lettering import broken, drawable, fitted, shown_name
+from bot.views.pictures.picture import Box, Shape, Text
+from bot.views.pictures.pieces import BADGE, MARGIN, WIDTH, signed_colour, wind_badge
+
+LEFT: Final = MARGIN + 16
+TABLE: Final = 470
+CHANGE: Final = 330
+"""Right ends of the columns of changes and totals are these far from the left."""
+ROW: Final = 54
+HEAD: Final = 44
+LINE: Final = 40
+SIZE: Final = 29
+
+
+def payments(face: ResultFace, tr: Translator, top: int) -> tuple[list[Shape], int]:
+    """The panel's shapes, and the height it takes with the margin below."""
+    table, table_height = _table(face, tr, top + 10)
+    lines, lines_height = _lines(face, tr, top + 10)
+    height = max(table_height, lines_height) + 20
+    grounds = [
+        Box(MARGIN, top, TABLE, height, colours.PANEL, 18),
+        Box(2 * MARGIN + TABLE, top, WIDTH - TABLE - 3 * MARGIN, height, colours.PANEL, 18),
+    ]
+    return [*grounds, *table, *lines], height + MARGIN
+
+
+def _table(face: ResultFace, tr: Translator, top: int) -> tuple[list[Shape], int]:
+    """Changes and totals, the highest change first, and their sum."""
+    right = MARGIN + TABLE - 16
+    middle = top + HEAD // 2
+    shapes: list[Shape] = [
+        Text(LEFT + CHANGE, middle, tr.plain("picture-change"), 26, colours.MINT, "r"),
+        Text(right, middle, tr.plain("picture-total"), 26, colours.MINT, "r"),
+    ]
+    order = sorted(range(4), key=lambda seat: (-face.changes[seat], face.view.seats[seat].wind))
+    y = top + HEAD
+    for seat in order:
+        wind = face.view.seats[seat].wind
+        shapes += wind_badge(LEFT, y, wind, tr, dealer=seat == face.view.dealer)
+        change, total = face.changes[seat], face.totals[seat]
+        name, size = fitted(shown_name(tr, face.seats[seat].who, wind), 30, CHANGE - BADGE - 90)
+        middle = y + BADGE // 2
+        shapes += [
+            Text(LEFT + BADGE + 10, middle, name, size, colours.WHITE),
+            Text(LEFT + CHANGE, middle, words.signed(change), 34, signed_colour(change), "r"),
+            Text(right, middle, words.signed(total), 30, colours.CREAM, "r"),
+        ]
+        y += ROW
+    total = tr.plain("picture-sum", sum=words.signed(sum(face.changes)))
+    shapes.append(Text(LEFT + CHANGE, y + 16, total, 26, colours.MINT, "r"))
+    return shapes, y + 36 - top
+
+
+def _lines(face: ResultFace, tr: Translator, top: int) -> tuple[list[Shape], int]:
+    """The reasons, one payment a line where they are written so."""
+    x = 2 * MARGIN + TABLE + 16
+    room = WIDTH - MARGIN - 16 - x
+    shapes: list[Shape] = []
+    y = top
+    for line in payment_lines(face, tr):
+        for part in html.unescape(line).split(words.WIDE * 2):
+            for text in broken(drawable(part.replace(words.WIDE, "  ")), SIZE, room):
+                shapes.append(Text(x, y + LINE // 2 + 2, text, SIZE, colours.CREAM))
+                y += LINE
+            y += 8
+    return shapes, y - top
