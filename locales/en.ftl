@@ -484,6 +484,7 @@ remark-flower = { $flowers }: not a flower of { $seat }
 remark-last-draw = A self-draw of the last tile is no “last discard”
 summary-headline = 〈{ $chat }〉{ $round }·deal { $number }
 summary = { $won }You { $change }, this match { $total }.
+hand-struck = { $chat }: the table is closed; this deal does not count.
 why = You { $change }: { $parts }.
 why-short = You { $change }; the result message has the details.
 why-nothing = You { $change }: nothing won or lost.
@@ -619,7 +620,10 @@ key-help = How it works
 note-timed-out = Time is up; { $tile } was discarded for you.
 note-recovered = There was a break; the table is as it was, and you lost no time.
 note-autopilot = You did not move twice: autopilot. One tap and you are back.
-note-back = You are back. Meanwhile: { $discards } discards, { $claims } claims.
+note-back = { $discards ->
+    [0] Welcome back. Nothing was played for you.
+    *[other] You are back. Meanwhile: { $discards } discards, { $claims } claims.
+ }
 note-outbid-win = { $seat } won on { $tile } first.
 note-headed-off = { $seat } sits before you and won first.
 note-outbid-pong = { $seat } ponged { $tile }.
@@ -979,3 +983,25 @@ about-luqiao-dragon = Dragons: 1 tai each ×2
 about-luqiao-seat_wind = Seat wind: 1 tai ×2
     .when = A triplet or kong of one’s own wind doubles the whole hand. Counts for the losers too.
     .example = South with S S S: 1 tai ×2
+
+# Words on pictures
+picture-deal = { $round } · deal { $number }
+picture-left = { $left } left
+picture-wild = wild
+picture-away = autopilot
+picture-vacant = computer
+picture-won-self_draw = self-draw, { $tile }
+picture-won-discard = wins on { $tile } ({ $source })
+picture-won-robbed_kong-dinghai = robs a kong, { $tile } ({ $source })
+picture-won-robbed_kong-luqiao = robs a kong, { $tile } ({ $source })
+picture-each = { $points } from each
+picture-from-one = discard { $points }
+picture-cap-dinghai = counts { $cap } tai
+picture-cap-luqiao = counts { $cap }
+picture-doubled = { $hu } hu ×{ $factor } = { $points } hu
+picture-change = deal
+picture-total = match
+picture-sum = sum { $sum }
+picture-chart-match = This match
+picture-chart-all = All time
+picture-chart-deals = deals

@@ -484,6 +484,7 @@ remark-flower = { $flowers }不是{ $seat }的正花
 remark-last-draw = 自摸最后一张不算海底捞月
 summary-headline = 〈{ $chat }〉{ $round }·第{ $number }盘
 summary = { $won }你 { $change }，本场 { $total }。
+hand-struck = 〈{ $chat }〉收桌了，这盘不算。
 why = 你 { $change }：{ $parts }。
 why-short = 你 { $change }，细账看结果那条消息。
 why-nothing = 你 { $change }：这盘没有输赢。
@@ -619,7 +620,10 @@ key-help = 怎么用
 note-timed-out = 时间到，替你打了 { $tile }。
 note-recovered = 刚才断了一下，牌桌照原样接回，时间没少你的。
 note-autopilot = 你两次没动，先托管，点一下就接回。
-note-back = 回来了。你不在时：打了 { $discards } 张，吃碰 { $claims } 次。
+note-back = { $discards ->
+    [0] 回来了。你不在时没打牌。
+    *[other] 回来了。你不在时：打了 { $discards } 张，吃碰 { $claims } 次。
+ }
 note-outbid-win = { $seat } 先胡了 { $tile }。
 note-headed-off = 截胡：{ $seat } 在你前面，先胡了。
 note-outbid-pong = { $seat } 碰走了 { $tile }。
@@ -979,3 +983,25 @@ about-luqiao-dragon = 中、发、白　各 1台 ×2
 about-luqiao-seat_wind = 座风　1台 ×2
     .when = 自己座位的风成刻子或杠，整副牌翻倍。不胡的三家也算。
     .example = 南家 南南南：1台 ×2
+
+# 图上的字
+picture-deal = { $round } 第{ $number }盘
+picture-left = 剩{ $left }
+picture-wild = 财神
+picture-away = 托管
+picture-vacant = 代打
+picture-won-self_draw = 自摸 { $tile }
+picture-won-discard = 胡 { $tile }（{ $source } 放铳）
+picture-won-robbed_kong-dinghai = 抢杠胡 { $tile }（{ $source } 被抢杠）
+picture-won-robbed_kong-luqiao = 拉杠胡 { $tile }（{ $source } 被拉杠）
+picture-each = 每家 { $points }
+picture-from-one = 放铳 { $points }
+picture-cap-dinghai = 封顶 { $cap } 台
+picture-cap-luqiao = 拉子算 { $cap }
+picture-doubled = { $hu }胡 ×{ $factor } ＝ { $points }胡
+picture-change = 本盘
+picture-total = 本场
+picture-sum = 合计 { $sum }
+picture-chart-match = 本场走势
+picture-chart-all = 总计走势
+picture-chart-deals = 盘

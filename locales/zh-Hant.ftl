@@ -484,6 +484,7 @@ remark-flower = { $flowers }不是{ $seat }的正花
 remark-last-draw = 自摸最後一張不算海底撈月
 summary-headline = 〈{ $chat }〉{ $round }·第{ $number }盤
 summary = { $won }你 { $change }，本場 { $total }。
+hand-struck = 〈{ $chat }〉收桌了，這盤不算。
 why = 你 { $change }：{ $parts }。
 why-short = 你 { $change }，細帳看結果那則訊息。
 why-nothing = 你 { $change }：這盤沒有輸贏。
@@ -619,7 +620,10 @@ key-help = 怎麼用
 note-timed-out = 時間到，替你打了 { $tile }。
 note-recovered = 剛才斷了一下，牌桌照原樣接回，時間沒少你的。
 note-autopilot = 你兩次沒動，先託管，按一下就接回。
-note-back = 回來了。你不在時：打了 { $discards } 張，吃碰 { $claims } 次。
+note-back = { $discards ->
+    [0] 回來了。你不在時沒打牌。
+    *[other] 回來了。你不在時：打了 { $discards } 張，吃碰 { $claims } 次。
+ }
 note-outbid-win = { $seat } 先胡了 { $tile }。
 note-headed-off = 截胡：{ $seat } 在你前面，先胡了。
 note-outbid-pong = { $seat } 碰走了 { $tile }。
@@ -979,3 +983,25 @@ about-luqiao-dragon = 中、發、白　各 1臺 ×2
 about-luqiao-seat_wind = 座風　1臺 ×2
     .when = 自己座位的風成刻子或槓，整副牌翻倍。不胡的三家也算。
     .example = 南家 南南南：1臺 ×2
+
+# 圖上的字
+picture-deal = { $round } 第{ $number }盤
+picture-left = 剩{ $left }
+picture-wild = 財神
+picture-away = 託管
+picture-vacant = 代打
+picture-won-self_draw = 自摸 { $tile }
+picture-won-discard = 胡 { $tile }（{ $source } 放銃）
+picture-won-robbed_kong-dinghai = 搶槓胡 { $tile }（{ $source } 被搶槓）
+picture-won-robbed_kong-luqiao = 拉槓胡 { $tile }（{ $source } 被拉槓）
+picture-each = 每家 { $points }
+picture-from-one = 放銃 { $points }
+picture-cap-dinghai = 封頂 { $cap } 臺
+picture-cap-luqiao = 拉子算 { $cap }
+picture-doubled = { $hu }胡 ×{ $factor } ＝ { $points }胡
+picture-change = 本盤
+picture-total = 本場
+picture-sum = 合計 { $sum }
+picture-chart-match = 本場走勢
+picture-chart-all = 總計走勢
+picture-chart-deals = 盤

@@ -2,7 +2,7 @@
 
 from bot.clock import Clock
 from bot.i18n import Catalogue, Translator
-from bot.screens import Button, Publisher, Screen, Urgency
+from bot.screens import Button, Publisher, Screen, Slot, Urgency
 from bot.stage import links
 from bot.stage.manners import Manners
 from bot.stage.notices import popup
@@ -73,7 +73,10 @@ class Answers:
             link = links.private_link(self._bot_username, str(payload))
             screen = Screen(screen.text, ((Button(tr.plain("key-open-private"), url=link),),))
         if notice.id == "end-choice":
+            slot = Slot(said.place, f"choice:{notice.arguments['table']}")
             screen = vote.end_choice(int(notice.arguments["table"]), tr)
+            self._publisher.show(slot, screen, edition=str(said.message_id), urgency=Urgency.REPLY)
+            return
         self._publisher.say(said.place, screen, reply_to=said.message_id)
 
     def thank(self, said: CommandSaid, notice: Notice | None) -> None:

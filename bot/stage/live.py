@@ -93,6 +93,8 @@ class LiveStage(Answers):
                 self._show_result(sight, memory)
         self._show_hands(sight, memory)
         self._show_vote(sight, memory)
+        if document.ending or document.status is Status.ENDED:
+            self._publisher.remove(slot_in_group(sight, "choice"))
         self._remind(sight, memory)
         if document.status is Status.ENDED:
             self._memories.pop(sight.table_id, None)
@@ -198,7 +200,7 @@ class LiveStage(Answers):
         slot = Slot(Place(mine.user_id), f"hand:{sight.table_id}")
         if document.status is not Status.PLAYING:
             if not document.changes:  # the deal was struck out: nothing to tell but that its buttons are dead
-                self._publisher.close(slot)
+                self._publisher.close(slot, result.struck_out(self._portraits.chat(document).title, tr))
                 return
             link = self._link(sight, "result")
             screen = result.summary(self._portraits.summary(sight, seat, result_link=link), tr)

@@ -195,7 +195,8 @@ class CommandDesk:
         """Do something for the sayer's own seat, at the table here or, in the DM, at the newest of theirs."""
         rooms = self._rooms_meant(said)
         if not rooms or said.anonymous:
-            return self._no(said, "anonymous-join" if said.anonymous else "no-table")
+            nothing = "no-hand" if said.place.is_private else "no-table"
+            return self._no(said, "anonymous-join" if said.anonymous else nothing)
         self._post(said, rooms[0], work, lambda: self._hall.stage.thank(said, told))
         return True
 
@@ -226,6 +227,8 @@ class CommandDesk:
         )
 
     def _no(self, said: CommandSaid, notice: str, **arguments: int) -> bool:
+        if notice == "no-table" and said.place.is_private:
+            notice = "group-only"
         self._hall.stage.reply(said, Notice(notice, arguments=arguments))
         return False
 

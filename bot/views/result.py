@@ -79,6 +79,11 @@ def summary(face: DealSummary, tr: Translator) -> Screen:
     )
 
 
+def struck_out(chat_title: str, tr: Translator) -> Screen:
+    """The hand message of a deal that was ended at once: it does not count."""
+    return Screen(tr("hand-struck", chat=isolated(chat_title)), protected=True)
+
+
 def why(face: ResultFace, seat: Seat, tr: Translator) -> str:
     """A pop-up that explains one seat's own change."""
     parts = why_parts(face, tr, seat)
