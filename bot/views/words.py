@@ -57,7 +57,7 @@ def hand_listed(tr: Translator, hand: Sequence[Tile], drawn: Tile | None, wild: 
     if drawn is None or drawn not in kept:
         return tiles_listed(tr, kept, wild)
     kept.remove(drawn)
-    apart = tr.plain("drawn-apart", tile=tile_word(tr, drawn, wild))
+    apart = tr.plain("drawn-apart", tile=tile_word(tr, drawn, wild)).replace(" ", NO_BREAK)
     return BAR.join(part for part in (tiles_listed(tr, kept, wild), apart) if part)
 
 
