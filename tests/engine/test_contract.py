@@ -39,19 +39,17 @@ from engine.actions import (
 )
 from engine.events import (
     ClaimAnswered,
-    DealStarted,
     Event,
-    FlowersReplaced,
     KongRobbed,
     MeldClaimed,
     TileDrawn,
-    TurnBegan,
 )
 from engine.melds import MeldKind
 from engine.scoring import Win, WinBy
 from engine.simulation import PLAYERS, deals
-from engine.state import ClaimWindow, Dealing, MustDiscard, Over, OwnTurn, SeatState, State
-from engine.tiles import FLOWERS, HIDDEN, KINDS, Seat, Tile, is_flower
+from engine.state import ClaimWindow, Dealing, MustDiscard, Over, OwnTurn, State
+from engine.tiles import FLOWERS, HIDDEN, KINDS, Tile, is_flower
+from tests.support.hidden import event_changed, hidden_changed
 
 EVERY_PLAY = pytest.mark.parametrize(("variant", "players"), [(v, p) for v in RULESETS for p in PLAYERS])
 SEEDS = st.integers(min_value=0, max_value=2**32)
@@ -237,49 +235,6 @@ def test_decisions_are_numbered_alike_for_all(variant: str, players: str, seed: 
         assert number == state.decision
 
 
-def _hidden_changed(state: State, seat: Seat, chance: random.Random) -> State:
-    """The state with everything that `seat` cannot see dealt anew: wall, other hands, bars and answers."""
-    others = [other for other in range(4) if other != seat]
-    over = isinstance(state.phase, Over)
-    hidden = [tile for tile in state.wall if not is_flower(tile)]
-    flowers = [tile for tile in state.wall if is_flower(tile)]
-    if not over:
-        hidden += [tile for other in others for tile in state.seats[other].hand if not is_flower(tile)]
-    chance.shuffle(hidden)
-    seats: list[SeatState] = list(state.seats)
-    for other in others if not over else []:
-        own = seats[other]
-        kept = tuple(tile for tile in own.hand if is_flower(tile))
-        count = len(own.hand) - len(kept)
-        hand, hidden = (*sorted(hidden[:count]), *kept), hidden[count:]
-        some = frozenset(Tile(chance.randrange(KINDS)) for _ in range(chance.randrange(3)))
-        seats[other] = replace(own, hand=hand, passed_wins=some, passed_pongs=some, draws=chance.randrange(9))
-    wall = hidden + flowers
-    chance.shuffle(wall)
-    phase = state.phase
-    if isinstance(phase, OwnTurn) and phase.seat != seat:
-        phase = replace(phase, drawn=chance.choice(seats[phase.seat].hand), from_tail=chance.random() < 0.5)
-    elif isinstance(phase, MustDiscard) and phase.seat != seat:
-        phase = replace(phase, barred=frozenset(seats[phase.seat].hand[:1]))
-    elif isinstance(phase, ClaimWindow):
-        answers = [
-            own
-            if other == seat
-            else chance.choice([None, Pass(other, state.decision), ClaimPong(other, state.decision)])
-            for other, own in enumerate(phase.answers)
-        ]
-        phase = replace(phase, answers=(answers[0], answers[1], answers[2], answers[3]))
-    setup_wall = list(state.setup.wall)
-    chance.shuffle(setup_wall)
-    return replace(
-        state,
-        setup=replace(state.setup, wall=tuple(setup_wall)),
-        seats=(seats[0], seats[1], seats[2], seats[3]),
-        wall=tuple(wall),
-        phase=phase,
-    )
-
-
 @EVERY_PLAY
 @settings(max_examples=8, deadline=None)
 @given(seed=SEEDS, salt=st.integers())
@@ -290,35 +245,13 @@ def test_a_view_shows_nothing_hidden(variant: str, players: str, seed: int, salt
         if chance.random() < 0.75:
             continue
         for seat in range(4):
-            changed = _hidden_changed(state, seat, chance)
+            changed = hidden_changed(state, seat, chance)
 
             assert table_view(state) == table_view(changed)
             assert seat_view(state, seat) == seat_view(changed, seat)
-        view, again = seat_view(state, 0), seat_view(_hidden_changed(state, 0, chance), 0)
+        view, again = seat_view(state, 0), seat_view(hidden_changed(state, 0, chance), 0)
 
         assert waits_of(view) == waits_of(again)
-
-
-def _event_changed(event: Event, seat: Seat | None, chance: random.Random) -> Event:
-    """The event as it would be with other hidden tiles."""
-    other = Tile(chance.randrange(KINDS))
-    match event:
-        case DealStarted(setup):
-            wall = list(setup.wall)
-            chance.shuffle(wall)
-            return DealStarted(replace(setup, wall=tuple(wall)))
-        case FlowersReplaced() if event.seat != seat:
-            return replace(event, drawn=(other,) * len(event.drawn))
-        case TurnBegan() if event.seat != seat:
-            return replace(event, drawn=other)
-        case TileDrawn() if event.seat != seat:
-            return replace(event, tile=other)
-        case MeldClaimed() if event.seat != seat:
-            return replace(event, barred=frozenset({other}))
-        case ClaimAnswered() if event.seat != seat:
-            return replace(event, answer=Pass(event.seat, event.answer.decision), passed_win=chance.random() < 0.5)
-        case _:
-            return event
 
 
 @EVERY_PLAY
@@ -331,7 +264,7 @@ def test_visible_events_show_nothing_hidden(variant: str, players: str, seed: in
         for seat in (None, 0, 1, 2, 3):
             shown = visible(event, seat)
 
-            assert shown == visible(_event_changed(event, seat, chance), seat)
+            assert shown == visible(event_changed(event, seat, chance), seat)
             assert (shown is None) == (isinstance(event, ClaimAnswered) and event.seat != seat)
             if isinstance(event, TileDrawn):
                 assert isinstance(shown, TileDrawn)
