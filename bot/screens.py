@@ -1,6 +1,7 @@
 """What is to be seen in a chat, as values: screens, buttons, and the places they stand in."""
 
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Literal, Protocol
 
@@ -35,12 +36,29 @@ Rows = tuple[tuple[Button, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture under a name: equal keys are equal pictures, of which Telegram is given one.
+
+    `draw` makes the PNG, off the event loop, and is awaited only when the picture is about to be uploaded; what it
+    raises turns the screen into text. `alt` is the HTML text (at most 4096) of that screen; empty: the caption.
+    """
+
+    key: str
+    draw: Callable[[], Awaitable[bytes]] = field(compare=False, repr=False)
+    alt: str = field(default="", compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
-    """One message: HTML text (every foreign part escaped) and its buttons. `protected`: cannot be forwarded."""
+    """One message: HTML text (every foreign part escaped) and its buttons. `protected`: cannot be forwarded.
+
+    With a picture the text is its caption: at most 1024 UTF-16 units as read, or the screen is shown as text.
+    """
 
     text: str
     rows: Rows = ()
     protected: bool = False
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +134,17 @@ class Publisher(Protocol):
         Same `edition` as the message that stands: it is edited in place (nothing if equal). Another edition: a new
         message is sent (it rings if `rings`), its id stored, then the old one deleted. `pin`: pin a new message
         silently where allowed. `token` comes back to the listener.
+
+        Only a picture whose key is not the standing one's is sent; one that Telegram has had is never uploaded again.
+        A picture that cannot be drawn or uploaded gives way to its text. Where a text follows a picture in the same
+        edition, a new message takes the old one's place without a ring.
         """
 
     def close(self, slot: Slot, screen: Screen | None = None) -> None:
-        """Give the message its last state (without `screen`: only take its buttons away) and forget the slot."""
+        """Give the message its last state (without `screen`: only take its buttons away) and forget the slot.
+
+        A picture stays under a last state that is only text.
+        """
 
     def release(self, slot: Slot) -> None:
         """Leave the message as it stands, for good; a slot that is still being worked on is kept."""
@@ -128,7 +153,7 @@ class Publisher(Protocol):
         """A tap has shown that this message is one of the slot's: the answer to its sending was lost."""
 
     def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
-        """Edit a message once that nobody keeps up to date: a page that was turned."""
+        """Edit a message once that nobody keeps up to date: a page that was turned, with or without a picture."""
 
     def remove(self, slot: Slot) -> None:
         """Delete the slot's message and forget it."""

@@ -22,6 +22,8 @@ __all__ = ["ApiUnreachable", "Client", "TokenInUse", "TokenRefused", "build_bot"
 TELEGRAM: Final = "https://api.telegram.org/bot"
 ANSWER_IN: Final = 5.0
 """Seconds of the wall clock a request may take; what takes longer is taken for lost."""
+MEDIA_WRITTEN_IN: Final = 20.0
+"""Seconds of the wall clock for which writing a picture may stand still."""
 CONNECTIONS: Final = 64
 ADMINS_KEPT: Final = 300.0
 """Seconds for which a chat's admins are remembered."""
@@ -39,6 +41,7 @@ def build_bot(token: str, base_url: str = TELEGRAM, *, transport: httpx.AsyncBas
         connect_timeout=ANSWER_IN,
         read_timeout=ANSWER_IN,
         write_timeout=ANSWER_IN,
+        media_write_timeout=MEDIA_WRITTEN_IN,
         pool_timeout=ANSWER_IN,
         httpx_kwargs=options,
     )

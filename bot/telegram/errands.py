@@ -5,10 +5,13 @@ from typing import Final
 
 import structlog
 
-from bot.screens import Place, Slot, Undeliverable, Urgency
+from bot.screens import Picture, Place, Slot, Undeliverable, Urgency
 from bot.telegram.failures import Failure, Trouble
+from bot.telegram.leaving import Leaving
+from bot.telegram.pictures import Unpictured, UploadLost
+from bot.telegram.posting import picture_of
 from bot.telegram.services import Services
-from bot.telegram.slots import Saying, SlotState, Wanted
+from bot.telegram.slots import Saying, SlotState, Unsure, Wanted, key_of
 
 RESEND_AFTER: Final = 5.0
 """Seconds until a prompt whose answer was lost is sent once more."""
@@ -20,6 +23,8 @@ MOST_TRIES: Final = 4
 
 PIN_AGAIN_AFTER: Final = 3600.0
 """Seconds after which a chat that refused a pin is asked again."""
+PICTURES_AGAIN_AFTER: Final = 3600.0
+"""Seconds after which a chat that takes no pictures from the bot is sent one again."""
 
 _log = structlog.get_logger(__name__)
 
@@ -43,30 +48,66 @@ class Errands:
         self._services = services
         self._outside: set[Place] = set()
         self._pin_again_at = 0.0
+        self._pictures_again_at = 0.0
+        self._leaving = Leaving(services)
 
     async def show(self, state: SlotState, wanted: Wanted) -> None:
         """Bring the slot's message to what is wanted, by one edit or one new message."""
-        if state.message_id is not None and state.edition == wanted.edition and not wanted.fresh:
-            await self._edit(state, wanted, state.message_id)
+        barred = self._barred()
+        picture = None if barred else picture_of(wanted.screen, failed=state.failed, standing=state.picture)
+        stands = state.message_id is not None and state.edition == wanted.edition and not wanted.fresh
+        # A text may become a picture; a picture cannot become a text.
+        if stands and state.message_id is not None and (picture is not None or state.picture is None):
+            await self._edit(state, wanted, state.message_id, picture)
         else:
-            await self._send(state, wanted)
+            await self._send(state, wanted, picture, rings=wanted.rings and not stands)
 
-    async def _edit(self, state: SlotState, wanted: Wanted, message_id: int) -> None:
-        chat_id = state.chat_id
-        state.changed_at = self._services.clock.now()
+    async def _edit(self, state: SlotState, wanted: Wanted, message_id: int, picture: Picture | None) -> None:
+        chat_id, key = state.chat_id, key_of(picture)
+        before, state.changed_at = state.changed_at, self._services.clock.now()
         try:
-            await self._services.wire.edit(chat_id, message_id, wanted.screen)
+            await self._services.posting.edit(chat_id, message_id, wanted.screen, picture, standing=state.picture)
+        except Unpictured as problem:
+            state.changed_at = before
+            await self._unpictured(state, wanted, problem)
+            return
         except Failure as failure:
+            if failure.trouble is Trouble.UNSURE:
+                # Neither what stood there nor what was wanted may be taken for standing there.
+                state.digest = ""
+                state.picture = state.picture if state.picture == key else ""
+            self._lost(state, failure, key)
             self._edit_failed(state, wanted, failure)
             return
         if state.chat_id == chat_id and state.message_id == message_id:
+            state.picture, state.unsure = key, None
             await self._confirmed(state, wanted)
+
+    async def _unpictured(self, state: SlotState, wanted: Wanted, problem: Unpictured) -> None:
+        """The text goes out instead, and with it the turn: at once where nothing was asked, else with its own token."""
+        if problem.barred:
+            self._pictures_again_at = self._services.clock.now() + PICTURES_AGAIN_AFTER
+        if problem.again or wanted.screen.picture is None:
+            return
+        _log.warning("text instead of a picture", slot=state.slot.name, reason=str(problem))
+        state.failed = wanted.screen.picture.key
+        if not problem.asked:
+            await self.show(state, wanted)
+
+    def _barred(self) -> bool:
+        return self._services.clock.now() < self._pictures_again_at
+
+    @staticmethod
+    def _lost(state: SlotState, failure: Failure, key: str | None) -> None:
+        """An upload that may have arrived is followed by a text, never made again."""
+        if isinstance(failure, UploadLost):
+            state.failed = key
 
     def _edit_failed(self, state: SlotState, wanted: Wanted, failure: Failure) -> None:
         match failure.trouble:
             case Trouble.MISSING:
                 state.message_id = None
-            case Trouble.FIXED:
+            case Trouble.FIXED | Trouble.KIND:
                 wanted.fresh = True
             case Trouble.UNSURE | Trouble.NOT_SENT:
                 self._later(state)
@@ -76,17 +117,19 @@ class Errands:
             case _:
                 raise Elsewhere(failure)
 
-    async def _send(self, state: SlotState, wanted: Wanted) -> None:
-        place = state.slot.place
+    async def _send(self, state: SlotState, wanted: Wanted, picture: Picture | None, *, rings: bool) -> None:
+        place, key = state.slot.place, key_of(picture)
         state.changed_at = self._services.clock.now()
         try:
-            message_id = await self._services.wire.send(
-                Place(place.chat_id) if wanted.outside_topic else place,
-                wanted.screen,
-                rings=wanted.rings,
+            message_id = await self._services.posting.send(
+                Place(place.chat_id) if wanted.outside_topic else place, wanted.screen, picture, rings=rings
             )
+        except Unpictured as problem:
+            await self._unpictured(state, wanted, problem)
+            return
         except Failure as failure:
-            self._send_failed(state, wanted, failure)
+            self._lost(state, failure, key)
+            self._send_failed(state, wanted, failure, key)
             return
         if state.slot.place != place:
             return  # the chat has moved meanwhile; what was sent stands in the old one
@@ -97,30 +140,30 @@ class Errands:
         if state.removing:
             state.stale.append(message_id)
         state.message_id = None if state.removing else message_id
-        state.unsure, state.pinned = None, False
+        state.picture, state.unsure, state.pinned = key, None, False
         await self._confirmed(state, wanted)
         if wanted.pin and not state.removing:
             await self._pin(state, message_id)
         await self.clear(state)
 
-    def _send_failed(self, state: SlotState, wanted: Wanted, failure: Failure) -> None:
+    def _send_failed(self, state: SlotState, wanted: Wanted, failure: Failure, key: str | None) -> None:
         match failure.trouble:
             case Trouble.UNSURE:
-                self._unsure(state, wanted)
+                self._unsure(state, wanted, key)
             case Trouble.NOT_SENT:
                 self._later(state)
             case Trouble.TOPIC if not wanted.outside_topic and state.slot.place not in self._outside:
                 self._outside.add(state.slot.place)
                 wanted.outside_topic = True
-            case Trouble.REFUSED | Trouble.FIXED | Trouble.MISSING | Trouble.UNCHANGED:
+            case Trouble.REFUSED | Trouble.FIXED | Trouble.KIND | Trouble.MISSING | Trouble.UNCHANGED:
                 _log.error("screen refused", slot=state.slot.name, reason=failure.description)
                 _given_up(state, wanted)
             case _:
                 raise Elsewhere(failure)
 
-    def _unsure(self, state: SlotState, wanted: Wanted) -> None:
+    def _unsure(self, state: SlotState, wanted: Wanted, key: str | None) -> None:
         """The message may have arrived: only a prompt is worth a second copy, for its decision makes that harmless."""
-        state.unsure = (wanted.edition, wanted.digest)
+        state.unsure = Unsure(wanted.edition, wanted.digest, key)
         again = wanted.urgency is Urgency.PROMPT and not wanted.resent
         _log.warning("answer to a send lost", slot=state.slot.name, sent_again=again)
         if again:
@@ -154,41 +197,52 @@ class Errands:
         await self._services.save(state)
 
     async def close(self, state: SlotState) -> None:
-        """Leave the message in its last state; afterwards there is nothing to do here."""
+        """Leave the message in its last state; afterwards there is nothing to do here but to delete stale ones."""
         await self._services.forget(state)
         if state.message_id is not None and not await self._left(state, state.message_id):
-            self._later(state)
-            if state.tries <= MOST_TRIES:
-                return
+            return
         state.message_id = None
 
     async def _left(self, state: SlotState, message_id: int) -> bool:
-        wire = self._services.wire
+        """Whether the message has its last state, as far as it can have it."""
         try:
-            if state.last is None:
-                await wire.strip(state.chat_id, message_id)
-            else:
-                await wire.edit(state.chat_id, message_id, state.last)
+            await self._leaving.leave(state, message_id)
+        except Unpictured as problem:
+            if not problem.again and state.last is not None and state.last.picture is not None:
+                state.failed = state.last.picture.key
+            return False
         except Failure as failure:
-            if failure.trouble in {Trouble.UNSURE, Trouble.NOT_SENT}:
-                return False
             if failure.trouble in {Trouble.FLOOD, Trouble.MIGRATED}:
                 raise Elsewhere(failure) from failure
-            _log.info("last state not shown", slot=state.slot.name, reason=failure.description)
-            return True
-        await self._unpin(state, message_id)
+            if self._leaving.failed(state, failure):
+                return True
+            if failure.trouble is Trouble.KIND:
+                state.tries += 1  # the other way, at once
+            else:
+                self._later(state)
+            return state.tries > MOST_TRIES
+        await self._leaving.unpin(state, message_id)
         return True
 
     async def say(self, saying: Saying) -> SlotState | None:
         """Send it, at most once; what has to vanish later is the slot state returned. Raises Again."""
         place = saying.slot.place
+        picture = None if saying.plain or self._barred() else picture_of(saying.screen)
         try:
-            message_id = await self._services.wire.send(
+            message_id = await self._services.posting.send(
                 Place(place.chat_id) if saying.outside_topic else place,
                 saying.screen,
+                picture,
                 rings=saying.rings,
                 reply_to=saying.reply_to,
             )
+        except Unpictured as problem:
+            if problem.barred:
+                self._pictures_again_at = self._services.clock.now() + PICTURES_AGAIN_AFTER
+            saying.plain = not problem.again
+            if problem.asked:
+                raise Again from problem
+            return await self.say(saying)
         except Failure as failure:
             self._say_failed(saying, failure)
             return None
@@ -227,16 +281,6 @@ class Errands:
             _log.debug("not pinned", reason=failure.description)
         else:
             state.pinned = True
-
-    async def _unpin(self, state: SlotState, message_id: int) -> None:
-        """Pins of finished messages would pile up in the chat's header."""
-        if not state.pinned:
-            return
-        state.pinned = False
-        try:
-            await self._services.wire.unpin(state.chat_id, message_id)
-        except Failure as failure:
-            _log.debug("not unpinned", reason=failure.description)
 
     def _later(self, state: SlotState) -> None:
         state.tries += 1

@@ -26,6 +26,8 @@ class Trouble(Enum):
     """The message is gone."""
     FIXED = auto()
     """The message stands and cannot be edited or deleted."""
+    KIND = auto()
+    """The message is a picture where a text was to be edited, or a text where a caption was."""
     CLOSED = auto()
     """The person has closed, or never opened, the private chat."""
     GONE = auto()
@@ -64,7 +66,8 @@ TEXTS: Final[tuple[tuple[str, Trouble], ...]] = (
     ("message_id_invalid", Trouble.MISSING),
     ("message can't be edited", Trouble.FIXED),
     ("message can't be deleted", Trouble.FIXED),
-    ("there is no text in the message to edit", Trouble.FIXED),
+    ("there is no text in the message to edit", Trouble.KIND),
+    ("there is no caption in the message to edit", Trouble.KIND),
     ("topic_closed", Trouble.TOPIC),
     ("topic_deleted", Trouble.TOPIC),
     ("topic_id_invalid", Trouble.TOPIC),
@@ -84,9 +87,15 @@ TEXTS: Final[tuple[tuple[str, Trouble], ...]] = (
     ("need administrator rights", Trouble.MUTED),
     ("chat_write_forbidden", Trouble.MUTED),
     ("chat_send_plain_forbidden", Trouble.MUTED),
+    ("chat_send_photos_forbidden", Trouble.MUTED),
+    ("chat_send_media_forbidden", Trouble.MUTED),
     ("chat_restricted", Trouble.MUTED),
 )
 """A part of the description in lower case, and what it means. Telegram changes case and wording, so only parts."""
+
+
+TOO_LARGE: Final = ("entity too large", "content too large")
+"""What a 413 says, which the library has no exception for: Telegram's words, and those of Python for the number."""
 
 
 def failure(error: TelegramError, chat_id: int = 0) -> Failure:
@@ -105,6 +114,8 @@ def failure(error: TelegramError, chat_id: int = 0) -> Failure:
             return Failure(Trouble.NOT_SENT, type(error.__cause__).__name__)
         case NetworkError() if isinstance(error.__cause__, httpx.ConnectError):
             return Failure(Trouble.NOT_SENT, "ConnectError")
+        case NetworkError() if any(part in description.lower() for part in TOO_LARGE):
+            return Failure(Trouble.REFUSED, "RequestEntityTooLarge")
         case NetworkError():
             # The library's text may hold an address; the cause's name says enough.
             return Failure(Trouble.UNSURE, type(error.__cause__ or error).__name__)

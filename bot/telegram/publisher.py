@@ -13,8 +13,10 @@ from bot.telegram.background import Background
 from bot.telegram.failures import Failure, Trouble
 from bot.telegram.keyboards import written
 from bot.telegram.limiter import OVERALL_BURST, OVERALL_PER_SECOND, Bucket, Gate, Pauses
+from bot.telegram.pictures import Pictures
+from bot.telegram.posting import Posting
 from bot.telegram.services import Services
-from bot.telegram.slots import Saying, ScreenStore, SlotState, Wanted, digest
+from bot.telegram.slots import Saying, ScreenStore, SlotState, Wanted, digest, key_of
 from bot.telegram.wire import Wire
 from bot.telegram.worker import ChatWorker
 
@@ -35,8 +37,11 @@ class TelegramPublisher:
         self._background = Background()
         started = clock.now()
         gate = Gate(clock, self._background, Bucket(OVERALL_BURST, OVERALL_PER_SECOND, started))
+        wire, pictures = Wire(bot, clock), Pictures(store, clock)
         self._services = Services(
-            wire=Wire(bot, clock),
+            wire=wire,
+            pictures=pictures,
+            posting=Posting(wire, pictures),
             clock=clock,
             store=store,
             listener=listener,
@@ -59,8 +64,10 @@ class TelegramPublisher:
         """Take over what is stored; messages whose deletion was not confirmed are deleted now."""
         for chat_id, until in (await self._services.store.load_pauses()).items():
             self._services.pauses.restore(chat_id, until)
+        self._services.pictures.restore(await self._services.store.load_pictures())
         for row in await self._services.store.load():
-            state = SlotState(row.slot, row.message_id, row.edition, row.digest, list(row.stale_ids), stored=True)
+            stale = list(row.stale_ids)
+            state = SlotState(row.slot, row.message_id, row.edition, row.digest, stale, row.picture, stored=True)
             self._services.slots[row.slot] = state
             if state.stale:
                 self._queue(state)
@@ -87,13 +94,13 @@ class TelegramPublisher:
         rings: bool = False,
         pin: bool = False,
     ) -> None:
-        name = digest(screen.text, written(screen.rows))
+        name = digest(screen.text, written(screen.rows), key_of(screen.picture))
         state = self._state(slot)
         wanted = Wanted(screen, name, edition, urgency, token, rings, pin, next(self._services.order))
         older = state.wanted
         if older is not None:
             wanted = _successor(wanted, older)
-        elif state.unsure == (wanted.edition, wanted.digest) and not state.shows(wanted):
+        elif state.may_show(wanted) and not state.shows(wanted):
             return  # it may stand there already, and a second copy would be worse than none
         if state.edition != edition and (older is None or older.edition != edition):
             state.ready_at = 0.0  # what an edit had to wait for does not hold a new message
@@ -121,7 +128,7 @@ class TelegramPublisher:
     def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
         written(screen.rows)
         slot = self._now_at(Slot(place, f"page:{message_id}"))
-        self._queue(SlotState(slot, message_id=message_id, closing=True, last=screen))
+        self._queue(SlotState(slot, message_id=message_id, closing=True, last=screen, page=True))
 
     def remove(self, slot: Slot) -> None:
         state = self._services.slots.get(self._now_at(slot))
@@ -130,7 +137,7 @@ class TelegramPublisher:
         if state.message_id is not None:
             state.stale.append(state.message_id)
         state.message_id, state.wanted, state.unsure = None, None, None
-        state.edition, state.digest = "", ""
+        state.edition, state.digest, state.picture = "", "", None
         state.removing = True
         if state.stored:
             self._background.run(self._services.save(state), "removed")  # deleted after a restart at the latest
@@ -185,8 +192,8 @@ class TelegramPublisher:
             if state.message_id is not None:
                 state.stale.append(state.message_id)
             state.message_id = message_id
-            state.edition, state.digest = state.unsure
-            state.unsure = None
+            arrived, state.unsure = state.unsure, None
+            state.edition, state.digest, state.picture = arrived.edition, arrived.digest, arrived.picture
         self._background.run(self._services.save(state), "adopted")
         self._queue(state)
 

@@ -11,6 +11,8 @@ from bot.clock import Clock
 from bot.screens import Listener, Slot
 from bot.telegram.background import Background
 from bot.telegram.limiter import Bucket, Gate, Pauses, chat_bucket
+from bot.telegram.pictures import Pictures
+from bot.telegram.posting import Posting
 from bot.telegram.slots import ScreenStore, SlotState
 from bot.telegram.wire import Wire
 
@@ -24,6 +26,8 @@ class Services:
     """`slots` holds the state of every slot somebody shows something in; `started` is when the buckets were empty."""
 
     wire: Wire
+    pictures: Pictures
+    posting: Posting
     clock: Clock
     store: ScreenStore
     listener: Listener

@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Protocol
+from typing import Final, Protocol
 
-from bot.screens import Screen, Slot, Urgency
+from bot.screens import Picture, Screen, Slot, Urgency
+
+PICTURES_KEPT: Final = 4000
+"""So many file ids are remembered; those not sent for the longest time go first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +16,7 @@ class StoredSlot:
     """A slot as stored: the confirmed message, and ids whose deletion is not confirmed yet.
 
     `message_id` is None where only stale ids are left. `edition` and `digest` are those of the confirmed message.
+    `picture` is the key of the picture it carries; None: it is a text.
     """
 
     slot: Slot
@@ -20,10 +24,20 @@ class StoredSlot:
     edition: str
     digest: str
     stale_ids: tuple[int, ...] = ()
+    picture: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPicture:
+    """A picture Telegram has: its key, its file id, and when it was last sent (the bot's seconds)."""
+
+    key: str
+    file_id: str
+    used_at: float
 
 
 class ScreenStore(Protocol):
-    """Where slots and pauses survive a restart; every call is committed when it returns."""
+    """Where slots, pictures and pauses survive a restart; every call is committed when it returns."""
 
     async def load(self) -> Sequence[StoredSlot]: ...
 
@@ -31,6 +45,14 @@ class ScreenStore(Protocol):
         """Insert or replace the row of this slot."""
 
     async def forget(self, slot: Slot) -> None: ...
+
+    async def load_pictures(self) -> Sequence[StoredPicture]:
+        """The pictures sent last, oldest first; the store decides how many it keeps."""
+
+    async def save_picture(self, picture: StoredPicture) -> None:
+        """Insert or replace the row of this key."""
+
+    async def forget_picture(self, key: str) -> None: ...
 
     async def load_pauses(self) -> Mapping[int, float]:
         """Until when (the bot's seconds) each chat is paused; those over may be left out."""
@@ -57,12 +79,24 @@ class Wanted:
     delay_told: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Unsure:
+    """A message whose sending was not confirmed, as it would be if it has arrived."""
+
+    edition: str
+    digest: str
+    picture: str | None
+
+
 @dataclass(slots=True, eq=False)
 class SlotState:
-    """One slot's message: `message_id`, `edition`, `digest` are confirmed; `wanted` is not yet.
+    """One slot's message: `message_id`, `edition`, `digest`, `picture` are confirmed; `wanted` is not yet.
 
-    `unsure` holds edition and digest of a message that may or may not have arrived. `closing`: nobody shows anything
-    here any more; `last` is the state the message is left in. `removing`: the message goes as soon as its id is known.
+    `picture` is the key of the picture the message carries: None for a text, empty where it is not known which.
+    `failed` is the key of the picture that could last not be shown: its screen is text until another picture comes.
+    `unsure` is a message that may or may not have arrived. `closing`: nobody shows anything here any more; `last` is
+    the state the message is left in, `page` if it is a turned page and may become another message for it.
+    `removing`: the message goes as soon as its id is known.
     """
 
     slot: Slot
@@ -70,10 +104,13 @@ class SlotState:
     edition: str = ""
     digest: str = ""
     stale: list[int] = field(default_factory=list)
+    picture: str | None = None
+    failed: str | None = None
     wanted: Wanted | None = None
-    unsure: tuple[str, str] | None = None
+    unsure: Unsure | None = None
     closing: bool = False
     last: Screen | None = None
+    page: bool = False
     removing: bool = False
     changed_at: float = float("-inf")
     ready_at: float = 0.0
@@ -90,8 +127,13 @@ class SlotState:
         """Whether the confirmed message is the wanted one already."""
         return self.message_id is not None and (self.edition, self.digest) == (wanted.edition, wanted.digest)
 
+    def may_show(self, wanted: Wanted) -> bool:
+        """Whether the wanted message was sent and its arrival not confirmed."""
+        unsure = self.unsure
+        return unsure is not None and (unsure.edition, unsure.digest) == (wanted.edition, wanted.digest)
+
     def row(self) -> StoredSlot:
-        return StoredSlot(self.slot, self.message_id, self.edition, self.digest, tuple(self.stale))
+        return StoredSlot(self.slot, self.message_id, self.edition, self.digest, tuple(self.stale), self.picture)
 
 
 @dataclass(slots=True, eq=False)
@@ -109,8 +151,16 @@ class Saying:
     ready_at: float = 0.0
     tries: int = 0
     outside_topic: bool = False
+    plain: bool = False
 
 
-def digest(text: str, keyboard: str) -> str:
-    """A short name of what an edit can change: text and buttons."""
-    return blake2b(f"{keyboard}\n{text}".encode(), digest_size=16).hexdigest()
+def key_of(picture: Picture | None) -> str | None:
+    """Under which name a message's picture is kept; None: the message is a text."""
+    return None if picture is None else picture.key
+
+
+def digest(text: str, keyboard: str, picture: str | None = None) -> str:
+    """A short name of what an edit can change: text, buttons, and the picture by its key."""
+    # Without a picture it is what it was before there were pictures: stored digests stay true.
+    before = "" if picture is None else f"{picture}\n"
+    return blake2b(f"{before}{keyboard}\n{text}".encode(), digest_size=16).hexdigest()

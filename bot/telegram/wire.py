@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Awaitable
+from dataclasses import dataclass
 from typing import Final, TypeVar
 
 import structlog
-from telegram import Bot, LinkPreviewOptions, ReplyParameters
+from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, Message, ReplyParameters
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
@@ -18,9 +19,19 @@ from bot.telegram.line_breaks import unparted
 LONGEST_ANSWER: Final = 200
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 
+_FILE_NAME: Final = "picture.png"
+
 _log = structlog.get_logger(__name__)
 
 Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A picture's message, and the file id by which it can be sent again (empty: Telegram named none)."""
+
+    message_id: int
+    file_id: str
 
 
 class Wire:
@@ -41,7 +52,6 @@ class Wire:
         reply_to: int | None = None,
     ) -> int:
         """The id of the new message."""
-        reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
         message = await self._request(
             "sendMessage",
             place.chat_id,
@@ -54,10 +64,35 @@ class Wire:
                 protect_content=screen.protected,
                 message_thread_id=place.thread_id,
                 reply_markup=markup(screen.rows),
-                reply_parameters=reply,
+                reply_parameters=_reply(reply_to),
             ),
         )
         return message.message_id
+
+    async def send_photo(
+        self,
+        place: Place,
+        photo: str | bytes,
+        screen: Screen,
+        *,
+        rings: bool,
+        reply_to: int | None = None,
+    ) -> Sent:
+        """`photo` is a file id, or a PNG to upload; the screen's text is the caption."""
+        call = self._bot.send_photo(
+            place.chat_id,
+            photo,
+            caption=unparted(screen.text),
+            parse_mode=ParseMode.HTML,
+            disable_notification=not rings,
+            protect_content=screen.protected,
+            message_thread_id=place.thread_id,
+            reply_markup=markup(screen.rows),
+            reply_parameters=_reply(reply_to),
+            filename=_FILE_NAME,
+        )
+        message = await self._request("sendPhoto", place.chat_id, call)
+        return Sent(message.message_id, _file_id(message))
 
     async def edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """A message that looks like that already is a success."""
@@ -70,6 +105,31 @@ class Wire:
             reply_markup=markup(screen.rows),
         )
         await self._unless_so_already(self._request("editMessageText", chat_id, call), Trouble.UNCHANGED)
+
+    async def edit_caption(self, chat_id: int, message_id: int, screen: Screen) -> None:
+        """The picture stays as it is; a message that looks like that already is a success."""
+        call = self._bot.edit_message_caption(
+            chat_id=chat_id,
+            message_id=message_id,
+            caption=unparted(screen.text),
+            parse_mode=ParseMode.HTML,
+            reply_markup=markup(screen.rows),
+        )
+        await self._unless_so_already(self._request("editMessageCaption", chat_id, call), Trouble.UNCHANGED)
+
+    async def edit_photo(self, chat_id: int, message_id: int, photo: str | bytes, screen: Screen) -> Sent:
+        """Another picture with its caption, also where a text stood; one that is there already is a success."""
+        media = InputMediaPhoto(photo, caption=unparted(screen.text), parse_mode=ParseMode.HTML, filename=_FILE_NAME)
+        call = self._bot.edit_message_media(
+            media, chat_id=chat_id, message_id=message_id, reply_markup=markup(screen.rows)
+        )
+        try:
+            message = await self._request("editMessageMedia", chat_id, call)
+        except Failure as problem:
+            if problem.trouble is not Trouble.UNCHANGED:
+                raise
+            return Sent(message_id, "")
+        return Sent(message_id, _file_id(message) if isinstance(message, Message) else "")
 
     async def strip(self, chat_id: int, message_id: int) -> None:
         """Take a message's buttons away."""
@@ -122,3 +182,12 @@ class Wire:
         except Failure as problem:
             if problem.trouble not in troubles:
                 raise
+
+
+def _reply(reply_to: int | None) -> ReplyParameters | None:
+    return None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
+
+
+def _file_id(message: Message) -> str:
+    """Every size of a photo stands for the whole; the last one is the largest."""
+    return message.photo[-1].file_id if message.photo else ""
