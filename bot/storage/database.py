@@ -68,8 +68,13 @@ class WholeTransactions(aiosqlite.Connection):
         return first or 0
 
 
-def _connect(database: str, *, uri: bool = False) -> WholeTransactions:
-    return WholeTransactions(lambda: sqlite3.connect(database, uri=uri, isolation_level=None), iter_chunk_size=64)
+async def _connect(database: str, *, uri: bool = False) -> WholeTransactions:
+    """An open connection; raises sqlite3.Error."""
+    # Tried first, because aiosqlite leaves a thread behind that outlives the loop where opening fails.
+    await asyncio.to_thread(lambda: sqlite3.connect(database, uri=uri).close())
+    connection = WholeTransactions(lambda: sqlite3.connect(database, uri=uri, isolation_level=None), iter_chunk_size=64)
+    await connection
+    return connection
 
 
 class Database:

@@ -1,0 +1,202 @@
+"""Opening the database, and units of work that happen as a whole or not at all."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from bot.storage import Database, StorageFault, StorageRefused, Work, meta
+from bot.storage.ledger import Ledger
+from tests.support.bot import ROOT, clean
+
+NEWEST = max(int(script.name[:4]) for script in (ROOT / "bot/storage/migrations").glob("*.sql"))
+
+
+def value(key: str, text: str) -> Work:
+    work = Work()
+    meta.put(work, key, text)
+    return work
+
+
+class TestOpening:
+    async def test_a_new_database_has_the_newest_schema_and_survives_reopening(self, tmp_path: Path) -> None:
+        """T111."""
+        path = tmp_path / "deep" / "er" / "bot.db"
+        database = await Database.open(path)
+        await database.commit(value("a", "1"))
+        await database.close()
+        database = await Database.open(path)
+        assert await meta.read(database, "a") == "1"
+        pragmas = {
+            name: (await database.row(f"PRAGMA {name}"))[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "user_version")
+        }
+        await database.close()
+        assert pragmas == {
+            "journal_mode": "wal",
+            "synchronous": 2,
+            "foreign_keys": 1,
+            "busy_timeout": 5000,
+            "user_version": NEWEST,
+        }
+
+    async def test_a_database_in_use_is_refused(self, tmp_path: Path) -> None:
+        """T099: one database, one process."""
+        database = await Database.open(tmp_path / "bot.db")
+        with pytest.raises(StorageRefused, match="in use by another running bot"):
+            await Database.open(tmp_path / "bot.db")
+        await database.close()
+        again = await Database.open(tmp_path / "bot.db")
+        await again.close()
+
+    async def test_another_process_is_refused_with_a_sentence(self, tmp_path: Path) -> None:
+        """T099: exit status 1, no traceback."""
+        database = await Database.open(tmp_path / "bot.db")
+        environment = {
+            "TELEGRAM_BOT_TOKEN": "1:abc",
+            "TELEGRAM_API_BASE_URL": "http://127.0.0.1:9/bot",
+            "DATABASE_PATH": str(tmp_path / "bot.db"),
+        }
+        second = await asyncio.to_thread(
+            subprocess.run,
+            [sys.executable, "-m", "bot", "run"],
+            cwd=ROOT,
+            env=clean(environment),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        await database.close()
+        assert second.returncode == 1
+        assert second.stderr.strip().endswith("is in use by another running bot")
+        assert "Traceback" not in second.stderr
+
+    async def test_a_lock_left_by_a_dead_process_holds_nobody_up(self, tmp_path: Path) -> None:
+        (tmp_path / "bot.db.lock").write_text("", encoding="utf-8")
+        database = await Database.open(tmp_path / "bot.db")
+        await database.close()
+
+    async def test_a_newer_schema_is_refused(self, tmp_path: Path) -> None:
+        database = await Database.open(tmp_path / "bot.db")
+        await database.close()
+        connection = sqlite3.connect(tmp_path / "bot.db")
+        connection.execute("PRAGMA user_version = 99")
+        connection.close()
+        with pytest.raises(StorageRefused, match="newer version of this program"):
+            await Database.open(tmp_path / "bot.db")
+
+    async def test_a_damaged_file_is_refused(self, tmp_path: Path) -> None:
+        (tmp_path / "bot.db").write_bytes(b"this is no database, whatever its name says" * 100)
+        with pytest.raises(StorageRefused, match="cannot be used"):
+            await Database.open(tmp_path / "bot.db")
+
+    async def test_a_path_that_cannot_be_written_is_refused(self, tmp_path: Path) -> None:
+        """T111: a wrong path gives a clear error at start."""
+        (tmp_path / "file").write_text("", encoding="utf-8")
+        with pytest.raises(StorageRefused, match="cannot write beside the database"):
+            await Database.open(tmp_path / "file" / "bot.db")
+
+    async def test_a_folder_is_no_database(self, tmp_path: Path) -> None:
+        (tmp_path / "bot.db").mkdir()
+        with pytest.raises(StorageRefused, match="cannot be used"):
+            await Database.open(tmp_path / "bot.db")
+
+    async def test_reading_beside_a_running_bot_needs_no_lock(self, tmp_path: Path) -> None:
+        database = await Database.open(tmp_path / "bot.db")
+        await database.commit(value("a", "1"))
+        reader = await Database.open_read_only(tmp_path / "bot.db")
+        assert await meta.read(reader, "a") == "1"
+        with pytest.raises(StorageFault):
+            await reader.commit(value("a", "2"))
+        await reader.close()
+        await database.close()
+
+    async def test_reading_what_is_not_there_is_refused(self, tmp_path: Path) -> None:
+        with pytest.raises(StorageRefused, match="cannot be read"):
+            await Database.open_read_only(tmp_path / "none.db")
+        sqlite3.connect(tmp_path / "empty.db").close()
+        (tmp_path / "empty.db").touch()
+        with pytest.raises(StorageRefused, match="cannot be read"):
+            await Database.open_read_only(tmp_path / "empty.db")
+
+
+class TestWork:
+    async def test_a_failing_statement_rolls_all_back(self, database: Database) -> None:
+        work = value("a", "1")
+        work.add("INSERT INTO ledger VALUES (1, 0, 'deal', NULL, 0, 0, 0)")  # there is no such deal
+        work.extend(value("b", "2"))
+        with pytest.raises(StorageFault):
+            await database.commit(work)
+        assert await meta.read_all(database, "") == {}
+        await database.commit(value("a", "3"))
+        assert await meta.read(database, "a") == "3"
+
+    async def test_no_statements_are_no_transaction(self, database: Database) -> None:
+        await database.commit(Work())
+
+    async def test_a_cancelled_commit_is_still_decided(self, database: Database) -> None:
+        task = asyncio.create_task(database.commit(value("a", "1")))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert await meta.read(database, "a") == "1"
+        await database.commit(value("b", "2"))
+
+    async def test_a_cancelled_insert_is_still_decided(self, database: Database) -> None:
+        sql = "INSERT INTO tables (chat_id, document, touched_at) VALUES (?, '{}', 0)"
+        for chat_id in range(20):
+            task = asyncio.create_task(database.insert(sql, (chat_id,), also=value(f"k{chat_id}", "1")))
+            for _ in range(chat_id % 5):
+                await asyncio.sleep(0)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        await database.commit(value("after", "1"))
+        rows = {row[0] for row in await database.rows("SELECT chat_id FROM tables")}
+        keys = await meta.read_all(database, "k")
+        assert {int(key) for key in keys} == rows
+        assert len(rows) >= 16
+
+    async def test_an_insert_answers_with_its_row_and_takes_others_along(self, database: Database) -> None:
+        sql = "INSERT INTO tables (chat_id, document, touched_at) VALUES (?, '{}', 0)"
+        first = await database.insert(sql, (-1,), also=value("a", "1"))
+        second = await database.insert(sql, (-2,))
+        assert (first, second) == (1, 2)
+        with pytest.raises(StorageFault):
+            await database.insert(sql, (-2,), also=value("a", "2"))
+        assert await meta.read(database, "a") == "1"
+
+    async def test_works_of_several_tasks_do_not_mix(self, database: Database) -> None:
+        async def write(number: int) -> None:
+            work = value(f"n{number}", "1")
+            if number % 3 == 0:
+                work.add("INSERT INTO nowhere VALUES (1)")
+            await database.commit(work)
+
+        results = await asyncio.gather(*(write(number) for number in range(30)), return_exceptions=True)
+        failed = {number for number, result in enumerate(results) if result is not None}
+        assert failed == set(range(0, 30, 3))
+        assert {int(key) for key in await meta.read_all(database, "n")} == set(range(30)) - failed
+
+    async def test_a_lock_from_outside_is_waited_for(self, database: Database, path: Path) -> None:
+        """T103: a write lock of three seconds: the result is stored once, and questions are answered meanwhile."""
+        locked = threading.Event()
+
+        def hold() -> None:
+            connection = sqlite3.connect(path, isolation_level=None)
+            connection.execute("BEGIN IMMEDIATE")
+            locked.set()
+            threading.Event().wait(3.0)
+            connection.execute("ROLLBACK")
+            connection.close()
+
+        holder = asyncio.create_task(asyncio.to_thread(hold))
+        await asyncio.to_thread(locked.wait)
+        assert await Ledger(database).of_chat(-1) == []
+        await database.commit(value("a", "1"))
+        await holder
+        assert await meta.read(database, "a") == "1"
