@@ -5,7 +5,9 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from bot.pages import Pages
+from bot.recovery import finished_table
 from bot.screens import Publisher, Slot
+from bot.storage.database import StorageFault
 from bot.tables.commands import CommandDesk
 from bot.tables.house import House
 from bot.tables.intents import BotStanding, ButtonTapped, ChatMigrated, CommandSaid, Intent, MemberLeft
@@ -63,8 +65,27 @@ class FrontDesk:
             self._publisher.adopt(Slot(tap.place, f"hand:{press.table}"), tap.message_id)
         if self._house.tap(tap, press):
             return True
-        self._house.hall.stage.answer(tap, Notice("gone"))
+        if press.verb == "why":
+            await self._explain_finished(tap, press.table)
+        else:
+            self._house.hall.stage.answer(tap, Notice("gone"))
         return False
+
+    async def _explain_finished(self, tap: ButtonTapped, table_id: int) -> None:
+        """The last result of a match keeps its button when the table is gone."""
+        stage = self._house.hall.stage
+        try:
+            table = await finished_table(self._house, table_id)
+        except StorageFault:
+            stage.answer(tap, Notice("storage-fault", alert=True))
+            return
+        seat = table.document.seat_of(tap.person.id) if table is not None else None
+        if table is None or table.state is None:
+            stage.answer(tap, Notice("gone"))
+        elif seat is None:
+            stage.answer(tap, Notice("outsider"), sight=table.sight)
+        else:
+            stage.answer_why(tap, table.sight, seat)
 
     async def _open(self, tap: ButtonTapped, variant: str) -> bool:
         """The greeting's buttons and *another match* open a table like `/new`."""

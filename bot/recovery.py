@@ -62,15 +62,16 @@ async def reopen_tables(house: House) -> int:
 
 async def _show_again(house: House, store: TableStore, tables: Sequence[Table]) -> None:
     """Show what stood before, also of matches whose end not everybody may have seen."""
-    ended = [await _rebuilt(house, store, row) for row in await store.ended_tables_shown()]
-    for table in ended:
-        if table is not None:
-            house.hall.stage.refresh(table.sight)
+    ended = await store.ended_tables_shown()
     for number, table in enumerate(tables, start=1):
         if not table.is_over:  # it has shown its end itself
             house.hall.stage.refresh(table.sight)
         if number % SHOWN_TOGETHER == 0:
             await asyncio.sleep(SHOW_AGAIN_EVERY)
+    for row in ended:
+        over = await _rebuilt(house, store, row)
+        if over is not None:
+            house.hall.stage.refresh(over.sight)
 
 
 def _tell(document: TableDocument) -> None:
@@ -79,6 +80,14 @@ def _tell(document: TableDocument) -> None:
         notes = document.seats[prompt.seat].notes
         if all(note.id != "recovered" for note in notes):
             notes.append(Note(id="recovered"))
+
+
+async def finished_table(house: House, table_id: int) -> Table | None:
+    """A match that is over, as it ended, for questions about its last deal; None where there is none."""
+    store = TableStore(house.hall.database)
+    document = await store.document_of(table_id)
+    table = await _rebuilt(house, store, StoredTable(table_id, 0, None, 0, document)) if document else None
+    return table if table is not None and table.is_over else None
 
 
 async def _rebuilt(house: House, store: TableStore, row: StoredTable) -> Table | None:
