@@ -7,7 +7,7 @@ from bot.i18n import Translator
 from bot.views import words
 from engine.melds import Meld
 from engine.observe import TableView
-from engine.scoring import WinBy, Winner
+from engine.scoring import Score, Win, WinBy, Winner
 from engine.tiles import WHITE, Tile
 
 PAIR = 2
@@ -17,8 +17,13 @@ MIDDLE = 1
 
 def winning_hand(tr: Translator, view: TableView, winner: Winner) -> str:
     """6萬【7萬】8萬 55筒 ｜ 吃123索 碰999萬; wild tiles read 財."""
-    melds = " ".join(_meld(tr, meld) for meld in view.seats[winner.seat].melds)
-    return words.BAR.join(part for part in (_concealed(tr, view, winner), melds) if part)
+    return _in_words(tr, _tiles(view, winner), view.seats[winner.seat].melds, view.wild, winner)
+
+
+def hand_of_win(tr: Translator, win: Win, score: Score) -> str:
+    """A hand that is at no table, in the same words."""
+    winner = Winner(win.seat_wind, win.by, None, win.winning_tile, score)
+    return _in_words(tr, list(win.concealed), win.melds, win.wild, winner)
 
 
 def laid_out(view: TableView, winner: Winner) -> tuple[list[list[tuple[Tile, bool]]], tuple[int, int] | None]:
@@ -26,14 +31,19 @@ def laid_out(view: TableView, winner: Winner) -> tuple[list[list[tuple[Tile, boo
 
     The second value is the group and the place in it of the winning tile. Tiles without a reading are one group.
     """
-    tiles = _tiles(view, winner)
+    return _laid_out(_tiles(view, winner), view.wild, winner)
+
+
+def _laid_out(
+    tiles: list[Tile], wild: Tile | None, winner: Winner
+) -> tuple[list[list[tuple[Tile, bool]]], tuple[int, int] | None]:
     groups = list(winner.score.reading)
     if sum(map(len, groups)) != len(tiles):
         whole = sorted(tiles)
         place = whole.index(winner.tile) if winner.tile in whole else None
         return [[(tile, False) for tile in whole]], None if place is None else (0, place)
-    won_face = winner.by is not WinBy.SELF_DRAW and winner.tile == view.wild
-    physical = _physical(groups, tiles, view.wild, one_at_face=won_face)
+    won_face = winner.by is not WinBy.SELF_DRAW and winner.tile == wild
+    physical = _physical(groups, tiles, wild, one_at_face=won_face)
     return physical, _winning_place(groups, physical, winner)
 
 
@@ -45,15 +55,19 @@ def _tiles(view: TableView, winner: Winner) -> list[Tile]:
     return tiles
 
 
-def _concealed(tr: Translator, view: TableView, winner: Winner) -> str:
-    tiles = _tiles(view, winner)
+def _in_words(tr: Translator, tiles: list[Tile], melds: Sequence[Meld], wild: Tile | None, winner: Winner) -> str:
+    open_melds = " ".join(_meld(tr, meld) for meld in melds)
+    return words.BAR.join(part for part in (_concealed(tr, tiles, wild, winner), open_melds) if part)
+
+
+def _concealed(tr: Translator, tiles: list[Tile], wild: Tile | None, winner: Winner) -> str:
     if sum(map(len, winner.score.reading)) != len(tiles):
-        return words.tiles_listed(tr, tiles, view.wild)
-    groups, place = laid_out(view, winner)
+        return words.tiles_listed(tr, tiles, wild)
+    groups, place = _laid_out(tiles, wild, winner)
     parts = []
     for index, group in enumerate(groups):
         marked = place[1] if place and place[0] == index else None
-        parts.append(_group(tr, group, marked, view.wild))
+        parts.append(_group(tr, group, marked, wild))
     return " ".join(parts)
 
 
