@@ -1,4 +1,4 @@
-"""A publisher on a fake Bot API, in virtual time."""
+"""A publisher on a fake Bot API in virtual time, and one on a sandbox."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -7,6 +7,7 @@ import pytest
 
 from bot.telegram.publisher import TelegramPublisher
 from tests.bot.telegram.fake_api import Ears, FakeApi, MemoryScreens, bot_on
+from tests.bot.telegram.on_sandbox import Running, on_sandbox
 from tests.bot.telegram.virtual_clock import VirtualClock
 
 
@@ -41,3 +42,9 @@ async def stage() -> AsyncIterator[Stage]:
     await clock.advance(60)  # the buckets, empty after a start, are full
     yield stage
     await stage.publisher.stop(1)
+
+
+@pytest.fixture
+async def running() -> AsyncIterator[Running]:
+    async with on_sandbox() as running:
+        yield running
