@@ -3,6 +3,8 @@
 import argparse
 from pathlib import Path
 
+from art import font, tiles
+
 
 def main() -> None:
     """Write what was asked for."""
@@ -13,10 +15,9 @@ def main() -> None:
     )
     asked = parser.parse_args()
     if asked.what == "tiles":
-        from art.tiles import write
+        tiles.write(asked.source)
     else:
-        from art.font import write
-    write(asked.source)
+        font.write(asked.source)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 FOLDER: Final = Path(__file__).parent.parent / "bot" / "views" / "pictures" / "font"
+LOCALES: Final = Path(__file__).parent.parent / "locales"
 FACE: Final = "Noto Sans CJK TC"
 NAME: Final = "Mahjong UI"
 RANGES: Final = (
@@ -48,7 +49,12 @@ def write(noto: Path) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     font = _face(noto)
     options = subset.Options(
-        layout_features=[], name_IDs=["*"], name_languages=[0x409], hinting=False, notdef_outline=True, glyph_names=False
+        layout_features=[],
+        name_IDs=["*"],
+        name_languages=[0x409],
+        hinting=False,
+        notdef_outline=True,
+        glyph_names=False,
     )
     options.drop_tables += UNUSED
     cutter = subset.Subsetter(options)
@@ -69,6 +75,8 @@ def _face(noto: Path) -> TTFont:
 
 def _wanted() -> set[int]:
     wanted = {code for first, last in RANGES for code in range(first, last + 1)}
+    for file in LOCALES.glob("*.ftl"):
+        wanted.update(map(ord, file.read_text(encoding="utf-8")))
     for codec, (leads, trails) in {"big5": BIG5_FIRST, "gb2312": GB2312_FIRST}.items():
         for lead in leads:
             for trail in trails:

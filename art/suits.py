@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from art.outlines import Outlines
-from art.shapes import BLUE, GREEN, GOLD, INK, IVORY, RED, area, block, circle, disc, leaf, line, stick, wheel
+from art.shapes import BLUE, GOLD, GREEN, INK, IVORY, RED, area, block, circle, disc, leaf, line, stick, wheel
 
 MIDDLE: Final = (37.0, 45.0)
 Spot = tuple[float, float, str]
@@ -33,7 +33,10 @@ STICKS: Final[dict[int, tuple[float, tuple[Spot, ...]]]] = {
     4: (36, ((20, 24, GREEN), (54, 24, BLUE), (20, 66, BLUE), (54, 66, GREEN))),
     5: (36, ((15, 24, GREEN), (59, 24, BLUE), (37, 45, RED), (15, 66, BLUE), (59, 66, GREEN))),
     6: (36, tuple((x, y, colour) for y, colour in ((24, GREEN), (66, BLUE)) for x in (14, 37, 60))),
-    7: (26, ((37, 17, RED), *((x, y, colour) for y in (47, 75) for x, colour in ((14, GREEN), (37, BLUE), (60, GREEN))))),
+    7: (
+        26,
+        ((37, 17, RED), *((x, y, colour) for y in (47, 75) for x, colour in ((14, GREEN), (37, BLUE), (60, GREEN)))),
+    ),
     9: (26, tuple((x, y, colour) for y in (16, 45, 74) for x, colour in ((14, GREEN), (37, RED), (60, BLUE)))),
 }
 """Length and places of the sticks of each rank but the bird and the eight."""

@@ -74,7 +74,9 @@ def _back(wide: float, high: float) -> str:
 
 def _mark(outlines: Outlines, character: str) -> str:
     """The wild tile's mark: a red corner with its character."""
-    return area("M0 54V81.5A8.5 8.5 0 0 0 8.5 90H36L0 54Z", RED) + area(outlines.path(character, 11, 78.5, 20), IVORY, 0.6)
+    return area("M0 54V81.5A8.5 8.5 0 0 0 8.5 90H36L0 54Z", RED) + area(
+        outlines.path(character, 11, 78.5, 20), IVORY, 0.6
+    )
 
 
 def _save(name: str, wide: float, high: float, drawing: str) -> None:

@@ -19,7 +19,9 @@ SMALLEST: Final = 0.74
 ELLIPSIS: Final = "\u2026"
 
 
-PIECES: Final = re.compile("[0-9A-Za-z+\u2212\u00d7.]+[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*|.[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*")
+PIECES: Final = re.compile(
+    "[0-9A-Za-z+\u2212\u00d7.]+[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*|.[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*"
+)
 """What a line break does not part: a word or number, or any character, with the punctuation behind it."""
 
 

@@ -11,6 +11,7 @@ from bot.views.pictures import colours
 from bot.views.pictures.lettering import broken, drawable, fitted, shown_name
 from bot.views.pictures.picture import Box, Shape, Text
 from bot.views.pictures.pieces import BADGE, MARGIN, WIDTH, signed_colour, wind_badge
+from bot.views.remarks import dealer_reason, remarks
 
 LEFT: Final = MARGIN + 16
 TABLE: Final = 470
@@ -56,21 +57,31 @@ def _table(face: ResultFace, tr: Translator, top: int) -> tuple[list[Shape], int
             Text(right, middle, words.signed(total), 30, colours.CREAM, "r"),
         ]
         y += ROW
-    total = tr.plain("picture-sum", sum=words.signed(sum(face.changes)))
-    shapes.append(Text(LEFT + CHANGE, y + 16, total, 26, colours.MINT, "r"))
+    added = tr.plain("picture-sum", sum=words.signed(sum(face.changes)))
+    shapes.append(Text(LEFT + CHANGE, y + 16, added, 26, colours.MINT, "r"))
     return shapes, y + 36 - top
 
 
 def _lines(face: ResultFace, tr: Translator, top: int) -> tuple[list[Shape], int]:
-    """The reasons, one payment a line where they are written so."""
+    """The payments with their reasons, one a line where they are written so; then what somebody will ask."""
     x = 2 * MARGIN + TABLE + 16
     room = WIDTH - MARGIN - 16 - x
+    told = [(part, colours.CREAM) for line in payment_lines(face, tr) for part in line.split(words.WIDE * 2)]
+    told += [(remark, colours.MINT) for remark in remarks(face, tr)]
+    told += [(text, colours.MINT) for text in _next_dealer(face, tr)]
     shapes: list[Shape] = []
     y = top
-    for line in payment_lines(face, tr):
-        for part in html.unescape(line).split(words.WIDE * 2):
-            for text in broken(drawable(part.replace(words.WIDE, "  ")), SIZE, room):
-                shapes.append(Text(x, y + LINE // 2 + 2, text, SIZE, colours.CREAM))
-                y += LINE
-            y += 8
+    for line, colour in told:
+        for text in broken(drawable(html.unescape(line).replace(words.WIDE, "  ")), SIZE, room):
+            shapes.append(Text(x, y + LINE // 2 + 2, text, SIZE, colour))
+            y += LINE
+        y += 8
     return shapes, y - top
+
+
+def _next_dealer(face: ResultFace, tr: Translator) -> list[str]:
+    if face.last or face.succession is None:
+        return []
+    dealer = face.succession.dealer
+    name = shown_name(tr, face.seats[dealer].who, face.view.seats[dealer].wind)
+    return [tr.plain("picture-next", name=name, reason=dealer_reason(face, tr))]

@@ -29,7 +29,9 @@ RED_FACES: Final = {1, 4}
 """One and four are red on the dice people play with."""
 
 
-def top_bar(view: TableView, number: int, tr: Translator, *, left: int | None = None, dice: bool = False) -> list[Shape]:
+def top_bar(
+    view: TableView, number: int, tr: Translator, *, left: int | None = None, dice: bool = False
+) -> list[Shape]:
     """Round, deal and tiles left on one side, variant and wild tile on the other, the dice between them."""
     middle = MARGIN + BAR_HEIGHT // 2
     shapes: list[Shape] = [Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BAR_HEIGHT, colours.BAR, 16)]

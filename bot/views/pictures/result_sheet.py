@@ -169,10 +169,9 @@ def _name(face: ResultFace, tr: Translator, item: Item) -> str:
 
 def _hu_items(tr: Translator, score: Score) -> list[str]:
     texts = [f"{item_name(tr, 'luqiao', item)} {item.hu}" for item in score.items if item.hu]
-    for item in score.items:
-        if item.tai:
-            texts.append(tr.plain("item-doubling", name=item_name(tr, "luqiao", item), tai=item.tai))
-    return texts
+    return texts + [
+        tr.plain("item-doubling", name=item_name(tr, "luqiao", item), tai=item.tai) for item in score.items if item.tai
+    ]
 
 
 def _hu_sums(tr: Translator, score: Score) -> list[str]:
@@ -210,7 +209,7 @@ def _others(face: ResultFace, tr: Translator, top: int) -> tuple[list[Shape], in
     for seat in seats:
         scored = face.view.over.hands[seat] if face.view.over.hands else None
         shapes += _other(face, tr, seat, scored, y)
-        y += tile_height(OTHER_TILE) + 44
+        y += tile_height(OTHER_TILE) + 54
     return _panel(shapes, top, y - top, colours.PANEL)
 
 

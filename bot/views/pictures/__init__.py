@@ -1,0 +1,14 @@
+"""What people would rather look at than read, drawn: the table, a hand, a result, the course of the points.
+
+A view gives a Picture: plain shapes with a `key` that equal pictures share. A Renderer paints it off the event loop.
+"""
+
+from bot.views.pictures.hand_strip import hand
+from bot.views.pictures.paint import paint
+from bot.views.pictures.picture import Picture
+from bot.views.pictures.renderer import Renderer
+from bot.views.pictures.result_sheet import result
+from bot.views.pictures.score_chart import Curve, chart
+from bot.views.pictures.table_panels import table
+
+__all__ = ["Curve", "Picture", "Renderer", "chart", "hand", "paint", "result", "table"]

@@ -1,0 +1,42 @@
+"""The course of the points: one curve a player."""
+
+import pytest
+
+from bot.i18n import Catalogue
+from bot.tables.faces import Who
+from bot.views.pictures import Curve, chart, paint
+from tests.bot.views.pictures.drawn import check_covered, check_fits, texts
+
+CATALOGUE = Catalogue(strict=True)
+HANT, HANS = CATALOGUE["zh-Hant"], CATALOGUE["zh-Hans"]
+NAMES = ("阿強", "小李", "Wong", "МаринаИгорьМ", "陳姐", "老王", "🀄")
+
+
+def _curves(deals: int, spread: int) -> list[Curve]:
+    people = [
+        Curve(Who(name), tuple((place - 3) * spread * deal for deal in range(deals + 1)))
+        for place, name in enumerate(NAMES)
+    ]
+    return [*people, Curve(None, (0,) * (deals + 1))]
+
+
+@pytest.mark.parametrize(("deals", "spread"), [(0, 0), (1, 1), (16, 12), (16, 0), (300, 40)])
+def test_any_course_fits(deals: int, spread: int) -> None:
+    """No deal, one, many; all equal or far apart: names never cover one another."""
+    picture = chart(_curves(deals, spread), HANT)
+
+    check_fits(picture)
+    check_covered(picture)
+    assert paint(picture).startswith(b"\x89PNG")
+
+
+def test_curves_are_named_with_their_totals() -> None:
+    """Each end says who and how much; the computers are one curve."""
+    shown = texts(chart([Curve(Who("阿强"), (0, 8)), Curve(None, (0, -8))], HANS, whole=True))
+
+    assert {"总计走势", "阿强", "+8", "电脑", "−8"} <= set(shown)
+
+
+def test_nobody_has_played() -> None:
+    """A chart without curves has its title and axes."""
+    assert "本場走勢" in texts(chart([], HANT))

@@ -1,0 +1,44 @@
+"""Tiles: every kind is drawn, differs from the others, and shows when it is wild, turned, dimmed or face down."""
+
+import re
+
+import pytest
+
+from bot.views.pictures.sprites import FOLDER, Look, sprite
+from engine.tiles import HIDDEN, NAMES, Tile, parse_tile
+
+FIVE = parse_tile("5m")
+
+
+def _pixels(look: Look) -> bytes:
+    return sprite(look).tobytes()
+
+
+def test_every_kind_looks_different() -> None:
+    """All 42 kinds and the back differ at the width of a discard."""
+    looks = [Look(Tile(kind), 50) for kind in range(len(NAMES))] + [Look(HIDDEN, 50)]
+
+    assert len(NAMES) + 1 == len({_pixels(look) for look in looks})
+
+
+@pytest.mark.parametrize("change", ["wild", "turned", "dimmed"])
+def test_how_a_tile_lies_shows(change: str) -> None:
+    """A wild tile is marked, a claimed one turned, a barred one dimmed."""
+    assert _pixels(Look(FIVE, 50)) != _pixels(Look(FIVE, 50, **{change: True}))
+
+
+@pytest.mark.parametrize("width", [25, 36, 50, 73])
+def test_sizes_are_exact(width: int) -> None:
+    """A sprite is as wide as asked, a turned one as wide as an upright one is high."""
+    upright, turned = Look(FIVE, width), Look(FIVE, width, turned=True)
+
+    assert (width, upright.size) == (sprite(upright).width, sprite(upright).size)
+    assert (round(90 * width / 74), turned.size) == (sprite(turned).width, sprite(turned).size)
+
+
+def test_art_is_flat_and_needs_no_font() -> None:
+    """No SVG holds text, gradients or pictures: they are the same everywhere and fit one palette."""
+    svgs = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.svg")}
+
+    assert {f"{name}.svg" for name in NAMES} <= set(svgs)
+    assert [] == [name for name, svg in svgs.items() if re.search(r"<text|radient|<image|opacity", svg)]
