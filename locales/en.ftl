@@ -664,6 +664,107 @@ command-lang = Language
 command-help = How it works
 command-start = Start
 
+# The calculator
+key-calculator = Calculator
+calculator-title = 🧮 Scoring calculator
+calculator-heading = 🧮 Calculator · { $game }
+calculator-choose = Which game?
+calculator-lost = That hand was not kept, please enter it again.
+calculator-closed = 🧮 The calculator is put away; /calc opens it again.
+calculator-in-private = The calculator is in the private chat: tap tiles or type them.
+calculator-moved = It goes on in the message below.
+calculator-help =
+    Tap the tiles below, or type: 123m456p99s [777z] [1111p]!
+    m characters, p dots, s bamboo, z E S W N white green red{ $flowers }
+    Brackets [ ] hold a chow, pong or kong, with ! behind it a concealed kong. Put * behind the winning tile; else it is the last one.
+    Chinese suits and tiles are understood too.
+calculator-help-flowers = , f flowers
+calculator-by-self_draw = self-draw
+calculator-by-discard = discard
+calculator-by-robbed_kong-dinghai = robbed kong
+calculator-by-robbed_kong-luqiao = robbed kong
+calculator-when-tail_draw = replacement
+calculator-when-last_discard = last discard
+calculator-when-heavenly = heavenly
+calculator-when-earthly = earthly
+calculator-suit-0 = m
+calculator-suit-1 = p
+calculator-suit-2 = s
+calculator-suit-3 = z
+calculator-suit-4 = f
+calculator-lacking = { $count } more tiles to see what it waits for.
+calculator-not-ready = Not ready yet.
+calculator-unwon = If another seat wins, this hand counts { $hand }
+calculator-no-win = This hand does not win.
+calculator-without = Without { $tile }: { $waits }
+calculator-not-this-way = { $by }: does not win.
+calculator-wild-needed = Which tile is wild? Tap the one that was turned up.
+calculator-otherwise = Won in another way:
+calculator-other = { $by }, { $worth }: { $paid }
+calculator-other-none = { $by }: does not win
+calculator-written = Written { $text }
+calculator-pays-discard = the discarder pays { $points }
+calculator-pays-self_draw-each = { $count ->
+    [3] each of the three pays { $points }
+    *[other] the other two pay { $points } each
+ }
+calculator-pays-robbed_kong = the robbed seat pays { $points } (5 times)
+calculator-pays-winner_dealer = the dealer pays { $points }
+calculator-pays-winner_dealer-each = each of the three pays { $points }
+calculator-pays-winner_half-each = the others pay { $points } each
+calculator-pays-total = { $points } in all
+calculator-if-fed = Kong of another seat's discard: that seat pays for all three, { $points }
+calculator-if-bound = Bound: the partner pays { $points }, the other two { $each } each
+calculator-if-bound-discard = Bound: the partner's discard costs him { $points }; another seat's, both pay { $each }
+calculator-if-contract = Contract: one pays for all three, { $points }
+calculator-wrong = ✗ { $reason }
+    { $place }
+calculator-wrong-long = Too long: no hand has so many tiles.
+calculator-wrong-empty = There is no tile.
+calculator-wrong-sign = This sign means nothing here.
+calculator-wrong-suit = Digits need a suit behind them: m p s z.
+calculator-wrong-rank = A suit needs digits before it.
+calculator-wrong-tile = There is no such tile.
+calculator-wrong-star = * goes behind a tile of the hand.
+calculator-wrong-stars = One tile wins: use * once.
+calculator-wrong-open = This bracket is not closed.
+calculator-wrong-closed = This bracket was not opened.
+calculator-wrong-nested = No brackets within brackets.
+calculator-wrong-flower = A flower is in no meld: write it outside the brackets.
+calculator-wrong-size = A meld has three tiles, a kong four.
+calculator-wrong-kinds = A kong has four equal tiles.
+calculator-wrong-mark = Only a kong can be concealed.
+calculator-wrong-run = These three make no run.
+calculator-wrong-no-flowers = Luqiao has no flowers.
+calculator-wrong-copies = Too many: there are only { $count } of { $tile }.
+calculator-wrong-melds = Four melds at most.
+calculator-wrong-tiles = Too many: no room for this tile.
+calculator-wrong-claim = House rule: the wild tile cannot be chowed or ponged.
+key-calculator-chow = Chow
+key-calculator-pong = Pong
+key-calculator-exposed_kong = Kong
+key-calculator-concealed_kong = Concealed
+key-calculator-stand_in = Stand-in
+key-calculator-undo = Undo
+key-calculator-clear = Clear
+key-calculator-winning = Won with { $tile }
+key-calculator-wild = Wild { $tile }
+key-calculator-settings = How
+key-calculator-variant = Other game
+key-calculator-close = Put away
+notice-typed = I read no plain text: /help says how it works; /calc scores a hand.
+
+# One's own figures
+me-heading = 🏅 My figures
+me-heading-group = 🏅 { $name } · { $chat }
+me-deals = { $deals } deals, { $wins } won ({ $drawn } by self-draw), { $given } dealt in
+me-points = { $points } points, { $average } a deal
+me-title = { $title }, { $left } more for { $next }
+me-title-highest = { $title }
+me-best = Best hand: { $game } { $points }
+command-calc = What a hand is worth
+command-me = My figures
+
 # Rules
 rules-in-private = The rules open in the private chat, page by page.
 rules-page = { $title } ({ $page }/{ $pages })
@@ -1002,6 +1103,8 @@ picture-doubled = { $hu } hu ×{ $factor } = { $points } hu
 picture-change = deal
 picture-total = match
 picture-sum = sum { $sum }
+picture-next = Next dealer { $name } ({ $reason })
+picture-computers = computers
 picture-chart-match = This match
 picture-chart-all = All time
 picture-chart-deals = deals

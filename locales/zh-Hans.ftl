@@ -664,6 +664,107 @@ command-lang = 语言
 command-help = 怎么用
 command-start = 开始
 
+# 算分
+key-calculator = 算分
+calculator-title = 🧮 算分
+calculator-heading = 🧮 算分 · { $game }
+calculator-choose = 算哪一种？
+calculator-lost = 刚才那副没留着，重新输入。
+calculator-closed = 🧮 算分收起来了，要算再用 /calc。
+calculator-in-private = 算分到私聊里算，牌可以点也可以打字。
+calculator-moved = 接着算的在下面。
+calculator-help =
+    点下面的牌，或者打字：123m456p99s [777z] [1111p]!
+    m 万　p 筒　s 条　z 东南西北白发中{ $flowers }
+    括号 [ ] 里是吃、碰、杠，后面加 ! 是暗杠。胡的那张后面加 *，没加就算最后一张。
+    写成 123万 东东 也看得懂。
+calculator-help-flowers = 　f 春夏秋冬梅兰竹菊
+calculator-by-self_draw = 自摸
+calculator-by-discard = 别人打
+calculator-by-robbed_kong-dinghai = 抢杠胡
+calculator-by-robbed_kong-luqiao = 拉杠胡
+calculator-when-tail_draw = 杠、花后补的
+calculator-when-last_discard = 最后打出的
+calculator-when-heavenly = 天胡
+calculator-when-earthly = 地胡
+calculator-suit-0 = 万
+calculator-suit-1 = 筒
+calculator-suit-2 = 条
+calculator-suit-3 = 字
+calculator-suit-4 = 花
+calculator-lacking = 再 { $count } 张就能看听什么。
+calculator-not-ready = 还没听。
+calculator-unwon = 别家胡了，这手算 { $hand }
+calculator-no-win = 这副不成胡。
+calculator-without = 不要 { $tile }，{ $waits }
+calculator-not-this-way = { $by }：胡不了。
+calculator-wild-needed = 财神是哪一张？点翻出来的那张。
+calculator-otherwise = 换个胡法：
+calculator-other = { $by } { $worth }：{ $paid }
+calculator-other-none = { $by }：胡不了
+calculator-written = 写法 { $text }
+calculator-pays-discard = 放铳付 { $points }
+calculator-pays-self_draw-each = { $count ->
+    [3] 三家各付 { $points }
+    *[other] 另两家各付 { $points }
+ }
+calculator-pays-robbed_kong = 被抢杠付 { $points }（5 倍）
+calculator-pays-winner_dealer = 庄家付 { $points }
+calculator-pays-winner_dealer-each = 三家各付 { $points }
+calculator-pays-winner_half-each = 闲家各付 { $points }
+calculator-pays-total = 共 { $points }
+calculator-if-fed = 杠的是别人打的：那家付三家，共 { $points }
+calculator-if-bound = 三吃三碰：那家付 { $points }，另两家各付 { $each }
+calculator-if-bound-discard = 三吃三碰：那家放铳付 { $points }；别家放铳，两家各付 { $each }
+calculator-if-contract = 承包：一家付三家，共 { $points }
+calculator-wrong = ✗ { $reason }
+    { $place }
+calculator-wrong-long = 太长了，一副牌没这么多。
+calculator-wrong-empty = 一张牌也没有。
+calculator-wrong-sign = 这个字看不懂。
+calculator-wrong-suit = 只有数字，后面要写花色 m p s z。
+calculator-wrong-rank = 花色前面要有数字。
+calculator-wrong-tile = 没有这张牌。
+calculator-wrong-star = * 只能加在手上的一张牌后面。
+calculator-wrong-stars = 胡的只有一张，* 加一次。
+calculator-wrong-open = 这个括号没有收。
+calculator-wrong-closed = 这个括号前面没有开头。
+calculator-wrong-nested = 括号里不能再有括号。
+calculator-wrong-flower = 花不能吃碰杠，写在括号外面。
+calculator-wrong-size = 一组是三张，杠是四张。
+calculator-wrong-kinds = 杠要四张一样的。
+calculator-wrong-mark = 只有杠才能是暗杠。
+calculator-wrong-run = 这三张不成顺子。
+calculator-wrong-no-flowers = 路桥没有花。
+calculator-wrong-copies = 太多了，{ $tile } 只有 { $count } 张。
+calculator-wrong-melds = 最多四组。
+calculator-wrong-tiles = 太多了，这张放不下。
+calculator-wrong-claim = 本桌规则：财神不能吃碰。
+key-calculator-chow = 吃
+key-calculator-pong = 碰
+key-calculator-exposed_kong = 明杠
+key-calculator-concealed_kong = 暗杠
+key-calculator-stand_in = 吃白
+key-calculator-undo = 退一步
+key-calculator-clear = 清空
+key-calculator-winning = 胡 { $tile }
+key-calculator-wild = 财神 { $tile }
+key-calculator-settings = 胡法
+key-calculator-variant = 换玩法
+key-calculator-close = 收起来
+notice-typed = 打字我看不懂，点 /help 看怎么用；算一手牌值多少，用 /calc。
+
+# 我的战绩
+me-heading = 🏅 我的战绩
+me-heading-group = 🏅 { $name } · { $chat }
+me-deals = { $deals } 盘　胡 { $wins }（自摸 { $drawn }）　放铳 { $given }
+me-points = 总分 { $points }　平均每盘 { $average }
+me-title = { $title }，再 { $left } 升{ $next }
+me-title-highest = { $title }
+me-best = 最好的一手：{ $game } { $points }
+command-calc = 算一手牌值多少
+command-me = 我的战绩
+
 # 规则
 rules-in-private = 规则到私聊里看，一页一页翻。
 rules-page = { $title }（{ $page }/{ $pages }）
@@ -1002,6 +1103,8 @@ picture-doubled = { $hu }胡 ×{ $factor } ＝ { $points }胡
 picture-change = 本盘
 picture-total = 本场
 picture-sum = 合计 { $sum }
+picture-next = 下盘庄家 { $name }（{ $reason }）
+picture-computers = 电脑
 picture-chart-match = 本场走势
 picture-chart-all = 总计走势
 picture-chart-deals = 盘

@@ -664,6 +664,107 @@ command-lang = 語言
 command-help = 怎麼用
 command-start = 開始
 
+# 算分
+key-calculator = 算分
+calculator-title = 🧮 算分
+calculator-heading = 🧮 算分 · { $game }
+calculator-choose = 算哪一種？
+calculator-lost = 剛才那副沒留著，重新輸入。
+calculator-closed = 🧮 算分收起來了，要算再用 /calc。
+calculator-in-private = 算分到私訊裡算，牌可以點也可以打字。
+calculator-moved = 接著算的在下面。
+calculator-help =
+    點下面的牌，或者打字：123m456p99s [777z] [1111p]!
+    m 萬　p 筒　s 索　z 東南西北白發中{ $flowers }
+    括號 [ ] 裡是吃、碰、槓，後面加 ! 是暗槓。胡的那張後面加 *，沒加就算最後一張。
+    寫成 123萬 東東 也看得懂。
+calculator-help-flowers = 　f 春夏秋冬梅蘭竹菊
+calculator-by-self_draw = 自摸
+calculator-by-discard = 別人打
+calculator-by-robbed_kong-dinghai = 搶槓胡
+calculator-by-robbed_kong-luqiao = 拉槓胡
+calculator-when-tail_draw = 槓、花後補的
+calculator-when-last_discard = 最後打出的
+calculator-when-heavenly = 天胡
+calculator-when-earthly = 地胡
+calculator-suit-0 = 萬
+calculator-suit-1 = 筒
+calculator-suit-2 = 索
+calculator-suit-3 = 字
+calculator-suit-4 = 花
+calculator-lacking = 再 { $count } 張就能看聽什麼。
+calculator-not-ready = 還沒聽。
+calculator-unwon = 別家胡了，這手算 { $hand }
+calculator-no-win = 這副不成胡。
+calculator-without = 不要 { $tile }，{ $waits }
+calculator-not-this-way = { $by }：胡不了。
+calculator-wild-needed = 財神是哪一張？點翻出來的那張。
+calculator-otherwise = 換個胡法：
+calculator-other = { $by } { $worth }：{ $paid }
+calculator-other-none = { $by }：胡不了
+calculator-written = 寫法 { $text }
+calculator-pays-discard = 放銃付 { $points }
+calculator-pays-self_draw-each = { $count ->
+    [3] 三家各付 { $points }
+    *[other] 另兩家各付 { $points }
+ }
+calculator-pays-robbed_kong = 被搶槓付 { $points }（5 倍）
+calculator-pays-winner_dealer = 莊家付 { $points }
+calculator-pays-winner_dealer-each = 三家各付 { $points }
+calculator-pays-winner_half-each = 閒家各付 { $points }
+calculator-pays-total = 共 { $points }
+calculator-if-fed = 槓的是別人打的：那家付三家，共 { $points }
+calculator-if-bound = 三吃三碰：那家付 { $points }，另兩家各付 { $each }
+calculator-if-bound-discard = 三吃三碰：那家放銃付 { $points }；別家放銃，兩家各付 { $each }
+calculator-if-contract = 承包：一家付三家，共 { $points }
+calculator-wrong = ✗ { $reason }
+    { $place }
+calculator-wrong-long = 太長了，一副牌沒這麼多。
+calculator-wrong-empty = 一張牌也沒有。
+calculator-wrong-sign = 這個字看不懂。
+calculator-wrong-suit = 只有數字，後面要寫花色 m p s z。
+calculator-wrong-rank = 花色前面要有數字。
+calculator-wrong-tile = 沒有這張牌。
+calculator-wrong-star = * 只能加在手上的一張牌後面。
+calculator-wrong-stars = 胡的只有一張，* 加一次。
+calculator-wrong-open = 這個括號沒有收。
+calculator-wrong-closed = 這個括號前面沒有開頭。
+calculator-wrong-nested = 括號裡不能再有括號。
+calculator-wrong-flower = 花不能吃碰槓，寫在括號外面。
+calculator-wrong-size = 一組是三張，槓是四張。
+calculator-wrong-kinds = 槓要四張一樣的。
+calculator-wrong-mark = 只有槓才能是暗槓。
+calculator-wrong-run = 這三張不成順子。
+calculator-wrong-no-flowers = 路橋沒有花。
+calculator-wrong-copies = 太多了，{ $tile } 只有 { $count } 張。
+calculator-wrong-melds = 最多四組。
+calculator-wrong-tiles = 太多了，這張放不下。
+calculator-wrong-claim = 本桌規則：財神不能吃碰。
+key-calculator-chow = 吃
+key-calculator-pong = 碰
+key-calculator-exposed_kong = 明槓
+key-calculator-concealed_kong = 暗槓
+key-calculator-stand_in = 吃白
+key-calculator-undo = 退一步
+key-calculator-clear = 清空
+key-calculator-winning = 胡 { $tile }
+key-calculator-wild = 財神 { $tile }
+key-calculator-settings = 胡法
+key-calculator-variant = 換玩法
+key-calculator-close = 收起來
+notice-typed = 打字我看不懂，按 /help 看怎麼用；算一手牌值多少，用 /calc。
+
+# 我的戰績
+me-heading = 🏅 我的戰績
+me-heading-group = 🏅 { $name } · { $chat }
+me-deals = { $deals } 盤　胡 { $wins }（自摸 { $drawn }）　放銃 { $given }
+me-points = 總分 { $points }　平均每盤 { $average }
+me-title = { $title }，再 { $left } 升{ $next }
+me-title-highest = { $title }
+me-best = 最好的一手：{ $game } { $points }
+command-calc = 算一手牌值多少
+command-me = 我的戰績
+
 # 規則
 rules-in-private = 規則到私訊裡看，一頁一頁翻。
 rules-page = { $title }（{ $page }/{ $pages }）
@@ -1002,6 +1103,8 @@ picture-doubled = { $hu }胡 ×{ $factor } ＝ { $points }胡
 picture-change = 本盤
 picture-total = 本場
 picture-sum = 合計 { $sum }
+picture-next = 下盤莊家 { $name }（{ $reason }）
+picture-computers = 電腦
 picture-chart-match = 本場走勢
 picture-chart-all = 總計走勢
 picture-chart-deals = 盤
