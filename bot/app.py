@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import structlog
 
+from bot.calculator.desk import CalculatorDesk
 from bot.clock import Clock, RunningClock
 from bot.front import FrontDesk
 from bot.i18n import Catalogue
@@ -15,6 +16,7 @@ from bot.recovery import reopen_tables
 from bot.screens import Slot, Undeliverable
 from bot.settings import Settings, require_token
 from bot.stage import LiveStage
+from bot.stage.figures import Figures
 from bot.stage.links import private_link
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
@@ -25,7 +27,8 @@ from bot.storage.inbox import InboxStore
 from bot.storage.ledger import Ledger
 from bot.storage.people import load_chats, load_people
 from bot.storage.screens import ScreenTable
-from bot.storage.tables import next_deal_id
+from bot.storage.tables import TableStore, next_deal_id
+from bot.storage.wins import Wins
 from bot.tables import clocks
 from bot.tables.commands import CommandDesk
 from bot.tables.hall import Hall, People
@@ -178,8 +181,13 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     )
     house = House(await _hall(parts, people, stage), group)
     ears.house, ears.group = house, group
-    pages = Pages(house, scores, publisher, catalogue, portraits, bot_username=username, manners=manners, menus=menus)
-    desk = FrontDesk(house, CommandDesk(house, pages.variant_words()), pages, publisher)
+    figures = Figures(Ledger(parts.database), Wins(parts.database), TableStore(parts.database), portraits)
+    pages = Pages(
+        house, scores, figures, publisher, catalogue, portraits, bot_username=username, manners=manners, menus=menus
+    )
+    words = pages.variant_words()
+    calculator = CalculatorDesk(publisher, catalogue, parts.clock, lambda person: portraits.script(person, None), words)
+    desk = FrontDesk(house, CommandDesk(house, words), pages, calculator, publisher)
     inbox = InboxStore(parts.database, parts.myself.id, parts.clock)
     await publisher.start()
     await reopen_tables(house)

@@ -1,16 +1,18 @@
 """The front desk: takes every intent, remembers who it came from, and hands it to whoever deals with it."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import structlog
 
+from bot.calculator.desk import CalculatorDesk
 from bot.pages import Pages
 from bot.recovery import finished_table
 from bot.screens import Publisher, Slot
 from bot.storage.database import StorageFault
 from bot.tables.commands import CommandDesk
 from bot.tables.house import House
-from bot.tables.intents import BotStanding, ButtonTapped, ChatMigrated, CommandSaid, Intent, MemberLeft
+from bot.tables.intents import BotStanding, ButtonTapped, ChatMigrated, CommandSaid, Intent, MemberLeft, TextSaid
 from bot.tables.moving import move_group
 from bot.tables.outward import Notice
 from bot.verbs import PLAY
@@ -23,10 +25,13 @@ IN_THE_LOBBY = frozenset({"choose", "again"})
 class FrontDesk:
     """Routes intents. `handle` answers whether the update's row is finished with a stored effect."""
 
-    def __init__(self, house: House, tables: CommandDesk, pages: Pages, publisher: Publisher) -> None:
+    def __init__(
+        self, house: House, tables: CommandDesk, pages: Pages, calculator: CalculatorDesk, publisher: Publisher
+    ) -> None:
         self._house = house
         self._tables = tables
         self._pages = pages
+        self._calculator = calculator
         self._publisher = publisher
 
     async def handle(self, intent: Intent) -> bool:
@@ -36,6 +41,8 @@ class FrontDesk:
                     return await self._tapped(intent)
                 case CommandSaid():
                     return await self._said(intent)
+                case TextSaid():
+                    return await self._typed(intent)
                 case BotStanding():
                     return await self._standing(intent)
                 case MemberLeft():
@@ -55,6 +62,9 @@ class FrontDesk:
         press = tap.press
         if press is None:
             self._house.hall.stage.answer(tap, Notice("stale"))
+            return False
+        if press.verb == "calc" and private:
+            self._calculator.tapped(tap, press)
             return False
         if press.verb in PAGE_VERBS:
             await self._pages.tapped(tap, press)
@@ -121,6 +131,8 @@ class FrontDesk:
             "away": tables.away,
             "back": tables.back,
             "score": pages.score,
+            "me": pages.me,
+            "calc": self._calc,
             "lang": pages.lang,
             "rules": pages.rules,
             "help": pages.help,
@@ -134,11 +146,25 @@ class FrontDesk:
         outcome = command(said)
         return outcome if isinstance(outcome, bool) else await outcome
 
+    def _calc(self, said: CommandSaid) -> bool:
+        if not said.place.is_private:
+            return self._pages.calculator(said)
+        self._calculator.start(said)
+        return False
+
+    async def _typed(self, said: TextSaid) -> bool:
+        await self._house.meet(said.person, said.chat, spoke_privately=True)
+        if not self._calculator.typed(said):
+            self._pages.typed(said)
+        return False
+
     async def _start(self, said: CommandSaid) -> bool:
         """`/start`, with the payload of a deep link: a join token, `rules_…`, or none."""
         if not said.place.is_private:
             return self._pages.help(said)
         payload = said.argument.strip()
+        if payload == "calc":
+            return self._calc(replace(said, argument=""))
         if payload:
             seated = await self._tables.start(said)
             if seated is not None:

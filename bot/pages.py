@@ -6,6 +6,7 @@ from typing import Literal
 
 from bot.i18n import Catalogue, Translator
 from bot.screens import Button, Place, Press, Publisher, Screen, Urgency
+from bot.stage.figures import Figures
 from bot.stage.links import private_link
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
@@ -13,9 +14,9 @@ from bot.stage.scores import SCOPES, Scores
 from bot.storage.database import Work
 from bot.storage.people import StoredChat, save_chat, save_person
 from bot.tables.house import House
-from bot.tables.intents import BotStanding, ButtonTapped, CommandSaid, Person
+from bot.tables.intents import BotStanding, ButtonTapped, CommandSaid, Person, TextSaid
 from bot.tables.outward import Notice
-from bot.views import greeting, lang, rules, score
+from bot.views import calculator, greeting, lang, me, rules, score
 from bot.views import help as help_view
 
 Script = Literal["zh-Hant", "zh-Hans", "en"]
@@ -29,6 +30,7 @@ class Pages:
         self,
         house: House,
         scores: Scores,
+        figures: Figures,
         publisher: Publisher,
         catalogue: Catalogue,
         portraits: Portraits,
@@ -40,6 +42,7 @@ class Pages:
         """`menus` registers the command menu of one chat in its script."""
         self._house = house
         self._scores = scores
+        self._figures = figures
         self._publisher = publisher
         self._catalogue = catalogue
         self._portraits = portraits
@@ -68,6 +71,25 @@ class Pages:
             face = await self._scores.of_chat(said.place.chat_id, "match" if table else "all", table)
         self._say(said, score.screen(face, self._for(said.person, said.place)))
         return False
+
+    async def me(self, said: CommandSaid) -> bool:
+        """`/me`: one's own figures over all groups, or in a group those of that group."""
+        group = None if said.place.is_private else said.place.chat_id
+        face = await self._figures.of(said.person.id, group)
+        self._say(said, me.screen(face, self._for(said.person, said.place)))
+        return False
+
+    def calculator(self, said: CommandSaid) -> bool:
+        """`/calc` in a group: the way to the private chat, where hands are typed."""
+        link = private_link(self._bot_username, "calc")
+        self._say(said, calculator.in_private(self._for(said.person, said.place), link))
+        return False
+
+    def typed(self, said: TextSaid) -> None:
+        """Plain text that nobody asked for."""
+        if self._manners.may_reply(said.person.id):
+            tr = self._for(said.person, said.place)
+            self._publisher.say(said.place, Screen(tr("notice-typed")), reply_to=said.message_id)
 
     def rules(self, said: CommandSaid) -> bool:
         """`/rules [topic]`: in a group the pages open in the DM, so that paging costs the group nothing."""

@@ -46,5 +46,6 @@ PAGES: Final = (
     "rules",  # argument: topic or page
     "script",  # argument: zh-Hant, zh-Hans or en; choice for the person (DM) or the group
     "help",
+    "calc",  # decision: the page; argument: what=value (bot/calculator/sheet.py), or close
 )
 VERBS: Final = frozenset((*LOBBY, *PLAY, *BETWEEN, *PAGES))

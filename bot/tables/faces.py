@@ -224,6 +224,33 @@ class ScoreFace:
 
 
 @dataclass(frozen=True, slots=True)
+class BestHand:
+    """A win: the finished deal as everybody saw it, and what it brought its seat, stake included."""
+
+    deal: int
+    view: TableView
+    winner: Winner
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeFace:
+    """A person's own figures. `chat_title` None: over all groups. `next_title` None: there is none above."""
+
+    who: Who
+    chat_title: str | None
+    points: int
+    deals: int
+    wins: int
+    self_draws: int
+    deal_ins: int
+    title: str
+    next_title: str | None
+    to_next: int
+    best: BestHand | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class FinalFace:
     """The end of a match: standings of this match, titles gained as (name, title id)."""
 

@@ -49,6 +49,18 @@ class CommandSaid:
 
 
 @dataclass(frozen=True, slots=True)
+class TextSaid:
+    """Plain text that a person wrote to the bot in private, as it came; groups are not listened to."""
+
+    update_id: int
+    person: Person
+    chat: ChatFace
+    place: Place
+    message_id: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ButtonTapped:
     """A tap. `press` is None where the data is not ours (forged or from another version)."""
 
@@ -93,4 +105,4 @@ class ChatMigrated:
     new_chat_id: int
 
 
-Intent = CommandSaid | ButtonTapped | BotStanding | MemberLeft | ChatMigrated
+Intent = CommandSaid | TextSaid | ButtonTapped | BotStanding | MemberLeft | ChatMigrated

@@ -23,13 +23,14 @@ Script = Literal["zh-Hant", "zh-Hans", "en"]
 Texts = Mapping[Script, Mapping[str, str]]
 """For each script, a description (1 to 256 characters) of every command."""
 
-IN_PRIVATE: Final = ("hand", "score", "away", "back", "rules", "lang", "help", "start")
+IN_PRIVATE: Final = ("hand", "score", "me", "calc", "away", "back", "rules", "lang", "help", "start")
 IN_GROUPS: Final = (
     "new",
     "join",
     "leave",
     "bots",
     "score",
+    "me",
     "hand",
     "table",
     "end",

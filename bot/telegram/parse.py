@@ -18,6 +18,7 @@ from bot.tables.intents import (
     Intent,
     MemberLeft,
     Person,
+    TextSaid,
 )
 from bot.telegram.callback_data import decode
 
@@ -88,7 +89,7 @@ def _message(update_id: int, message: Raw, myself: Myself) -> Intent | None:
     if "left_chat_member" in message:
         return _left(update_id, message, chat, myself)
     # That the bot was added is told by my_chat_member, with its rights; the service message knows less.
-    return _command(update_id, message, chat, myself)
+    return _command(update_id, message, chat, myself) or _text(update_id, message, chat)
 
 
 def _left(update_id: int, message: Raw, chat: ChatFace, myself: Myself) -> Intent | None:
@@ -125,6 +126,20 @@ def _command(update_id: int, message: Raw, chat: ChatFace, myself: Myself) -> Co
         by_group,
         _replied_to(message),
     )
+
+
+def _text(update_id: int, message: Raw, chat: ChatFace) -> TextSaid | None:
+    """Plain text in a private chat; what was passed on from elsewhere, and anything like a command, is none."""
+    text = message.get("text")
+    if chat.kind != "private" or not isinstance(text, str) or text.startswith("/"):
+        return None
+    if "forward_origin" in message or "via_bot" in message:
+        return None
+    sender = _sender(message, chat)
+    if sender is None or sender[1]:
+        return None
+    place = _place(message, chat)
+    return TextSaid(update_id, sender[0], chat, place, _integer(message, "message_id"), _whole(text))
 
 
 def _sender(message: Raw, chat: ChatFace) -> tuple[Person, bool, bool] | None:

@@ -1,4 +1,4 @@
-"""The scoring calculator's page: the hand so far, what it is worth won in each way, and who pays (product.md, /calc)."""
+"""The scoring calculator's page: the hand so far, what it is worth won in each way, and who pays."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -10,7 +10,7 @@ from bot.i18n import Markup, Translator, bold, joined
 from bot.screens import Button, Press, Screen
 from bot.views import words
 from bot.views.calculator_keys import by_word, keyboard
-from bot.views.items import hu_sum, other_hand, tai_sum
+from bot.views.items import HU_CAP, TAI_CAP, hu_sum, other_hand, tai_sum
 from bot.views.keys import key, rows
 from bot.views.winning import hand_of_win
 from engine.rulesets import RULESETS
@@ -224,15 +224,20 @@ def _other_way(sheet: Sheet, way: Way, tr: Translator) -> Markup:
     by = by_word(tr, sheet, way.win.by)
     if way.score is None:
         return tr("calculator-other-none", by=by)
-    figure = way.score.points if sheet.ruleset.scores_every_hand else way.score.tai
-    worth = tr("sum-hu", hu=figure) if sheet.ruleset.scores_every_hand else tr("sum-tai", tai=figure)
-    return tr("calculator-other", by=by, worth=worth, paid=paid(way.transfers, tr))
+    if sheet.ruleset.scores_every_hand:
+        worth = tr("sum-hu", hu=way.score.points)
+        cut = tr("sum-hu-cut", cap=HU_CAP) if way.score.points > way.score.counted else ""
+    else:
+        worth = tr("sum-tai", tai=way.score.tai)
+        cut = tr("sum-tai-cut", cap=TAI_CAP) if way.score.tai > way.score.counted else ""
+    return tr("calculator-other", by=by, worth=Markup(worth + cut), paid=paid(way.transfers, tr))
 
 
 def paid(transfers: tuple[Transfer, ...], tr: Translator) -> Markup:
     """Who pays the winner how much, seats of the same share together: 莊家付 32，閒家各付 16，共 64."""
     parts = []
-    for why, group in groupby(transfers, key=lambda transfer: transfer.reason):
+    highest_first = sorted(transfers, key=lambda transfer: (-transfer.amount, transfer.reason))
+    for why, group in groupby(highest_first, key=lambda transfer: transfer.reason):
         members = list(group)
         many = "" if len(members) == 1 else "-each"
         parts.append(tr(f"calculator-pays-{why.value}{many}", points=members[0].amount, count=len(members)))
