@@ -21,6 +21,8 @@ DRAWN_IN: Final = 10.0
 """Seconds of the wall clock a picture may take; then its screen is shown as text."""
 USE_STORED_EVERY: Final = 24 * 3600.0
 """Sending a known picture again is worth a write only once in so many seconds."""
+TRACED_EVERY: Final = 60.0
+"""What draws no picture draws no other either: its trace is logged only once in so many seconds."""
 _TAG: Final = re.compile(r"<[^<>]*>")
 
 _log = structlog.get_logger(__name__)
@@ -52,6 +54,7 @@ class Pictures:
         self._clock = clock
         self._known: OrderedDict[str, StoredPicture] = OrderedDict()
         self._uploads: dict[str, asyncio.Event] = {}
+        self._traced_at = float("-inf")
 
     def restore(self, stored: Iterable[StoredPicture]) -> None:
         """Take over what is stored, oldest first."""
@@ -92,7 +95,7 @@ class Pictures:
         return sent.message_id
 
     async def _upload(self, picture: Picture, request: Callable[[str | bytes], Awaitable[Sent]]) -> int:
-        drawn = await _drawn(picture)
+        drawn = await self._drawn(picture)
         try:
             sent = await request(drawn)
         except Failure as failure:
@@ -106,6 +109,17 @@ class Pictures:
         if sent.file_id:
             await self._learn(StoredPicture(picture.key, sent.file_id, self._clock.now()))
         return sent.message_id
+
+    async def _drawn(self, picture: Picture) -> bytes:
+        try:
+            async with asyncio.timeout(DRAWN_IN):
+                return await picture.draw()
+        except Exception as error:
+            now = self._clock.now()
+            trace = error if now - self._traced_at >= TRACED_EVERY else None
+            self._traced_at = now if trace else self._traced_at
+            _log.error("picture not drawn", key=picture.key, reason=type(error).__name__, exc_info=trace)
+            raise Unpictured(f"not drawn: {type(error).__name__}", asked=False) from error
 
     async def _learn(self, picture: StoredPicture) -> None:
         self._remember(picture)
@@ -123,15 +137,6 @@ class Pictures:
             await work
         except Exception:  # noqa: BLE001 - the picture is seen, whether or not its file id could be stored
             _log.exception("picture not stored")
-
-
-async def _drawn(picture: Picture) -> bytes:
-    try:
-        async with asyncio.timeout(DRAWN_IN):
-            return await picture.draw()
-    except Exception as error:
-        _log.exception("picture not drawn", key=picture.key)
-        raise Unpictured(f"not drawn: {type(error).__name__}", asked=False) from error
 
 
 def fits_caption(text: str) -> bool:
