@@ -1,12 +1,15 @@
 """Brings every open table back after a restart: the same tile, the same open claims, the remaining time."""
 
 import asyncio
-from collections.abc import Sequence
+import contextlib
+import gc
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import structlog
 
 from bot.storage import meta
+from bot.storage.codec import load_event
 from bot.storage.database import Work
 from bot.storage.tables import StoredTable, TableStore, save_table
 from bot.tables.documents import Note, TableDocument
@@ -38,7 +41,9 @@ async def reopen_tables(house: House) -> int:
     hall = house.hall
     store = TableStore(hall.database)
     beat = await meta.read(hall.database, meta.HEARTBEAT)
-    found = [_Found(row, table) for row in await store.open_tables() if (table := await _rebuilt(house, store, row))]
+    rows, payloads = await store.open_tables(), await store.payloads_of_open_tables()
+    with _nothing_collected():
+        found = [_Found(row, table) for row in rows if (table := _rebuilt(house, row, payloads))]
     # The moved clocks and the heartbeat they were moved to are stored together: a second stop right now must
     # neither lose the shift nor make it twice.
     now = hall.clock.now()
@@ -60,6 +65,18 @@ async def reopen_tables(house: House) -> int:
     return len(found)
 
 
+@contextlib.contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Hundreds of thousands of small values are made here, all of them to stay: looking for garbage costs a third."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
 async def _show_again(house: House, store: TableStore, tables: Sequence[Table]) -> None:
     """Show what stood before, also of matches whose end not everybody may have seen."""
     ended = await store.ended_tables_shown()
@@ -69,7 +86,7 @@ async def _show_again(house: House, store: TableStore, tables: Sequence[Table]) 
         if number % SHOWN_TOGETHER == 0:
             await asyncio.sleep(SHOW_AGAIN_EVERY)
     for row in ended:
-        over = await _rebuilt(house, store, row)
+        over = await _read(house, store, row)
         if over is not None:
             house.hall.stage.refresh(over.sight)
 
@@ -86,15 +103,21 @@ async def finished_table(house: House, table_id: int) -> Table | None:
     """A match that is over, as it ended, for questions about its last deal; None where there is none."""
     store = TableStore(house.hall.database)
     document = await store.document_of(table_id)
-    table = await _rebuilt(house, store, StoredTable(table_id, 0, None, 0, document)) if document else None
+    table = await _read(house, store, StoredTable(table_id, 0, None, 0, document)) if document else None
     return table if table is not None and table.is_over else None
 
 
-async def _rebuilt(house: House, store: TableStore, row: StoredTable) -> Table | None:
+async def _read(house: House, store: TableStore, row: StoredTable) -> Table | None:
+    deal_id = TableDocument.model_validate_json(row.document).deal_id
+    return _rebuilt(house, row, {deal_id: await store.payloads(deal_id)} if deal_id is not None else {})
+
+
+def _rebuilt(house: House, row: StoredTable, payloads: Mapping[int, Sequence[str]]) -> Table | None:
     """The table in memory; None, and an error in the log, for one that cannot be read: the others have to go on."""
     try:
         document = TableDocument.model_validate_json(row.document)
-        history = await store.events(document.deal_id) if document.deal_id is not None else ()
+        stored = payloads[document.deal_id] if document.deal_id is not None else ()
+        history = tuple(load_event(payload) for payload in stored)
         return Table(
             house.hall,
             row.table_id,
