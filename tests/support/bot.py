@@ -76,7 +76,11 @@ class RunningBot:
         town = self._sandbox.town
         asked = (await town.state())["requests"]
         self._task = asyncio.create_task(run_bot(self.settings, self._stop))
-        await until_there(town, asked, self._task)
+        try:
+            await until_there(town, asked, self._task)
+        except BaseException:
+            self._task.cancel()
+            raise
         return self
 
     async def __aexit__(self, *error: object) -> None:
@@ -99,7 +103,11 @@ class BotProcess:
         asked = (await self._town.state())["requests"]
         self.process = await start_bot("run", environment=self._environment, output=self.log)
         self._ended = asyncio.create_task(self.process.wait())
-        await until_there(self._town, asked, self._ended)
+        try:
+            await until_there(self._town, asked, self._ended)
+        except BaseException:
+            await self.__aexit__()
+            raise
         return self
 
     async def __aexit__(self, *error: object) -> None:
