@@ -3,7 +3,7 @@
 A view gives a Picture: plain shapes with a `key` that equal pictures share. A Renderer paints it off the event loop.
 """
 
-from bot.views.pictures.hand_strip import hand
+from bot.views.pictures.own_tiles import hand
 from bot.views.pictures.paint import paint
 from bot.views.pictures.picture import Picture
 from bot.views.pictures.renderer import Renderer

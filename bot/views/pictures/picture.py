@@ -1,6 +1,6 @@
 """A picture before it is painted: plain shapes in order, and the key that tells equal pictures apart from others."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -44,6 +44,10 @@ class Laid:
     x: int
     y: int
     look: Look
+
+    def moved(self, down: int) -> "Laid":
+        """The same tile so many pixels lower."""
+        return replace(self, y=self.y + down)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,117 @@
+"""A seat's own tiles, for its private message: as large as the least height a phone gives a picture allows."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.i18n import Translator
+from bot.tables.faces import HandFace
+from bot.views.pictures import colours
+from bot.views.pictures.picture import Laid, Picture, Shape
+from bot.views.pictures.pieces import WIDTH
+from bot.views.pictures.rows import Cell, fitting_width, laid, melds_row, row_width, tile_height, with_gap
+from engine.observe import SeatView
+from engine.tiles import Tile, suit_of
+
+HEIGHT: Final = 440
+"""Telegram for Android shows photos at least 120 dp high and cuts flatter ones at their sides: 440:1080 is 120:295."""
+PAD: Final = 16
+ROOM: Final = WIDTH - 2 * PAD
+GAP: Final = 12
+"""Between rows."""
+TILE: Final = 132
+MELD: Final = 92
+FLOWER: Final = 66
+SMALL_MELD: Final = 64
+BETWEEN_SUITS: Final = 0.1
+BETWEEN_MELDS: Final = 0.22
+DRAWN_APART: Final = 0.35
+BETWEEN_PARTS: Final = 28
+WILD_LAST: Final = 9
+
+
+def hand(face: HandFace, tr: Translator) -> Picture:  # noqa: ARG001 - every picture is asked for in a script; this one has no words
+    """The hand message's picture; it stays the same while the seat is only asked for a claim."""
+    view = face.view
+    public = view.table.seats[view.seat]
+    wild = view.table.wild
+    melds = melds_row(public.melds, view.seat, BETWEEN_MELDS)
+    flowers = [Cell(flower) for flower in sorted(public.flowers)]
+    aside, aside_height = _aside(melds, flowers, wild)
+    rows, size = _arranged(hand_cells(view), HEIGHT - 2 * PAD - aside_height)
+    used = len(rows) * (tile_height(size) + GAP) - GAP + aside_height
+    bottom = (HEIGHT - used) // 2
+    shapes: list[Shape] = []
+    for row in rows:
+        bottom += tile_height(size)
+        shapes += laid(row, PAD, bottom, size, wild)
+        bottom += GAP
+    top = bottom + GAP // 2 if aside_height else bottom
+    shapes += [tile.moved(top) for tile in aside]
+    return Picture(WIDTH, HEIGHT, colours.PANEL, tuple(shapes))
+
+
+def hand_cells(view: SeatView) -> list[Cell]:
+    """The hand by suits, wild tiles last, the drawn tile apart, tiles that may not be discarded dimmed."""
+    kept = list(view.hand)
+    drawn = view.drawn if view.drawn in kept else None
+    if drawn is not None:
+        kept.remove(drawn)
+    barred = {tile for tile, _ in view.barred_discards}
+    wild = view.table.wild
+
+    def group(tile: Tile) -> int:
+        return WILD_LAST if tile == wild else suit_of(tile)
+
+    kept.sort(key=lambda tile: (group(tile), tile))
+    cells: list[Cell] = []
+    for place, tile in enumerate(kept):
+        ends = place + 1 < len(kept) and group(kept[place + 1]) != group(tile)
+        cells.append(Cell(tile, dimmed=tile in barred, after=BETWEEN_SUITS if ends else 0))
+    if drawn is None:
+        return cells
+    return [*with_gap(cells, DRAWN_APART), Cell(drawn, dimmed=drawn in barred)]
+
+
+def _arranged(cells: list[Cell], room: int) -> tuple[list[list[Cell]], int]:
+    """The hand in one row or two, whichever lets its tiles be wider, and how wide; `room` is the height."""
+    choices = []
+    for rows in ([cells], _halves(cells)):
+        high = (room - GAP * (len(rows) - 1)) // len(rows)
+        size = min(fitting_width(row, ROOM, TILE) for row in rows)
+        while tile_height(size) > high:
+            size -= 1
+        choices.append((size, rows))
+    size, rows = max(choices, key=lambda choice: choice[0])
+    return rows, size
+
+
+def _halves(cells: list[Cell]) -> list[list[Cell]]:
+    """Two rows of nearly the same width, parted between suits where that costs little."""
+    if not cells:
+        return [cells]
+
+    def cost(place: int) -> tuple[float, int]:
+        longer = max(row_width(cells[:place], 100), row_width(cells[place:], 100))
+        return longer + (0 if cells[place - 1].after else 60), place
+
+    place = min(range(1, len(cells)), key=cost, default=1)
+    return [row for row in (cells[:place], cells[place:]) if row]
+
+
+def _aside(melds: Sequence[Cell], flowers: Sequence[Cell], wild: Tile | None) -> tuple[list[Laid], int]:
+    """Melds and then flowers, the first row's top at 0, and the height they take with the gap above.
+
+    They share a row unless that makes the melds' tiles too small.
+    """
+    if not melds and not flowers:
+        return [], 0
+    flower = fitting_width(flowers, ROOM, FLOWER)
+    wide = row_width(flowers, flower)
+    beside = fitting_width(melds, ROOM - wide - BETWEEN_PARTS, MELD)
+    shared = not melds or not flowers or beside >= SMALL_MELD
+    meld = beside if shared and flowers else fitting_width(melds, ROOM, MELD)
+    first = max(tile_height(meld) if melds else 0, tile_height(flower) if shared and flowers else 0)
+    last = first if shared else first + GAP + tile_height(flower)
+    tiles = laid(melds, PAD, first, meld, wild)
+    tiles += laid(flowers, PAD + ROOM - wide if melds and shared else PAD, last, flower, None)
+    return tiles, last + GAP + GAP // 2
