@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from PIL import Image, ImageDraw
 
 from bot.views.pictures.colours import palette
-from bot.views.pictures.lettering import font
+from bot.views.pictures.lettering import font, width
 from bot.views.pictures.picture import Box, Drawing, Laid, Picture, Text
 from bot.views.pictures.sprites import rasterised, sprite
 
@@ -31,14 +31,7 @@ def canvas(picture: Picture) -> Image.Image:
             case Box():
                 _box(image, pen, shape)
             case Text():
-                baseline = shape.y + round(BASELINE * shape.size)
-                pen.text(
-                    (shape.x, baseline),
-                    shape.text,
-                    font=font(shape.size),
-                    fill=shape.colour,
-                    anchor=f"{shape.anchor}s",
-                )
+                _write(image, shape)
             case Laid():
                 tile = sprite(shape.look)
                 image.paste(tile, (shape.x, shape.y), tile)
@@ -56,6 +49,24 @@ def encoded(image: Image.Image) -> bytes:
     reduced = image.quantize(palette=palette(), dither=Image.Dither.NONE)
     reduced.save(stream, "PNG", compress_level=COMPRESSION)
     return stream.getvalue()
+
+
+def _write(image: Image.Image, line: Text) -> None:
+    mask, left, top = _letters(line.text, line.size)
+    if mask is not None:
+        x = line.x - {"l": 0, "m": width(line.text, line.size) // 2, "r": width(line.text, line.size)}[line.anchor]
+        image.paste(line.colour, (x + left, line.y + round(BASELINE * line.size) + top), mask)
+
+
+@lru_cache(maxsize=512)
+def _letters(text: str, size: int) -> tuple[Image.Image | None, int, int]:
+    """The mask of a line, and where it lies from the line's start on its baseline; None where nothing is to see."""
+    left, top, right, bottom = map(round, font(size).getbbox(text, anchor="ls"))
+    if right <= left or bottom <= top:
+        return None, left, top
+    mask = Image.new("L", (right - left, bottom - top), 0)
+    ImageDraw.Draw(mask).text((-left, -top), text, font=font(size), fill=255, anchor="ls")
+    return mask, left, top
 
 
 def _box(image: Image.Image, pen: ImageDraw.ImageDraw, box: Box) -> None:
