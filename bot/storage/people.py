@@ -4,11 +4,15 @@ import json
 from dataclasses import dataclass, field
 
 from bot.storage.database import Database, Work
+from bot.storage.preferences import ChatPreferences, Preferences, chat_preferences_of, preferences_of
 
 
 @dataclass(slots=True)
 class StoredPerson:
-    """A person by numeric id; names are display only. `discards` and `turns` count until the newcomer's aids end."""
+    """A person by numeric id; names are display only. `discards` and `turns` count until the newcomer's aids end.
+
+    `settings`: what was chosen in /settings, by name; stored by save_settings alone.
+    """
 
     user_id: int
     first_name: str
@@ -19,6 +23,11 @@ class StoredPerson:
     dm: str = "unknown"
     discards: int = 0
     turns: int = 0
+    settings: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def preferences(self) -> Preferences:
+        return preferences_of(self.settings)
 
 
 @dataclass(slots=True)
@@ -34,19 +43,28 @@ class StoredChat:
     greeted: bool = False
     settings: dict[str, object] = field(default_factory=dict)
 
+    @property
+    def preferences(self) -> ChatPreferences:
+        return chat_preferences_of(self.settings)
+
 
 async def load_people(database: Database) -> list[StoredPerson]:
     rows = await database.rows(
-        "SELECT user_id, first_name, last_name, username, language_code, script, dm, discards, turns FROM people"
+        "SELECT user_id, first_name, last_name, username, language_code, script, dm, discards, turns, settings "
+        "FROM people"
     )
-    return [StoredPerson(*row) for row in rows]
+    return [StoredPerson(*row[:-1], settings=json.loads(row[-1])) for row in rows]
 
 
 def save_person(work: Work, person: StoredPerson) -> None:
+    """Store everything but the settings: a table may hold a copy from before they were changed."""
     work.add(
-        "INSERT OR REPLACE INTO people "
+        "INSERT INTO people "
         "(user_id, first_name, last_name, username, language_code, script, dm, discards, turns) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET "
+        "first_name = excluded.first_name, last_name = excluded.last_name, username = excluded.username, "
+        "language_code = excluded.language_code, script = excluded.script, dm = excluded.dm, "
+        "discards = excluded.discards, turns = excluded.turns",
         (
             person.user_id,
             person.first_name,
@@ -58,6 +76,15 @@ def save_person(work: Work, person: StoredPerson) -> None:
             person.discards,
             person.turns,
         ),
+    )
+
+
+def save_settings(work: Work, user_id: int, settings: dict[str, object]) -> None:
+    """Store what a person has chosen, also of somebody never stored before."""
+    work.add(
+        "INSERT INTO people (user_id, first_name, settings) VALUES (?, '', ?) "
+        "ON CONFLICT (user_id) DO UPDATE SET settings = excluded.settings",
+        (user_id, json.dumps(settings)),
     )
 
 

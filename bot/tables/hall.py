@@ -2,11 +2,12 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.clock import Clock
 from bot.storage.database import Database, Work
 from bot.storage.people import StoredChat, StoredPerson
+from bot.storage.preferences import ChatPreferences, Preferences
 from bot.tables.outward import Admins, Stage
 from bot.tables.step import Chance
 
@@ -32,7 +33,20 @@ class People:
         return self._people.get(user_id) or StoredPerson(user_id, "")
 
     def put(self, person: StoredPerson) -> None:
-        self._people[person.user_id] = person
+        """Take a stored person over; the settings stay those in memory, which only `prefer` changes."""
+        known = self._people.get(person.user_id)
+        self._people[person.user_id] = person if known is None else replace(person, settings=known.settings)
+
+    def prefer(self, user_id: int, settings: dict[str, object]) -> None:
+        """The person has chosen these settings."""
+        self._people[user_id] = replace(self.find(user_id), settings=settings)
+
+    def preferences(self, user_id: int) -> Preferences:
+        return self.find(user_id).preferences
+
+    def chat_preferences(self, chat_id: int) -> ChatPreferences:
+        chat = self.chats.get(chat_id)
+        return chat.preferences if chat is not None else ChatPreferences()
 
     def knows(self, user_id: int) -> bool:
         return user_id in self._people
