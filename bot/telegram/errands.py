@@ -91,8 +91,8 @@ class Errands:
             return
         _log.warning("text instead of a picture", slot=state.slot.name, reason=str(problem))
         state.failed = wanted.screen.picture.key
-        if not problem.asked:
-            await self.show(state, wanted)
+        if not problem.asked and state.wanted is not None:
+            await self.show(state, state.wanted)  # perhaps a newer one that came while it was drawn
 
     def _barred(self) -> bool:
         return self._services.clock.now() < self._pictures_again_at

@@ -79,6 +79,6 @@ def picture_of(screen: Screen, *, failed: str | None = None, standing: str | Non
     if picture is None or picture.key == failed != standing:
         return None
     if not fits_caption(screen.text):
-        _log.error("caption too long, shown as text", key=picture.key)
+        _log.warning("caption too long, shown as text", key=picture.key)
         return None
     return picture

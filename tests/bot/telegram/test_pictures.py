@@ -194,6 +194,19 @@ async def test_an_upload_of_unknown_outcome_is_followed_by_the_text_once(stage: 
     assert stage.ears.tokens == ["t"]
 
 
+async def test_a_known_picture_of_unknown_outcome_is_sent_once_more(stage: Stage, brush: Brush) -> None:
+    """By its file id a second copy costs no upload: the prompt stays a picture."""
+    stage.publisher.show(card(), brush.screen("card", "a"), edition="1", urgency=CARD)
+    await settle()
+    stage.api.faults = [Fault("sendPhoto", "lose")]
+    stage.publisher.show(hand(), brush.screen("turn", "a"), edition="1", urgency=PROMPT, token="t")
+    await stage.clock.advance(60)
+
+    assert [call.photo for call in stage.api.calls] == ["upload:a", "file0", "file0"]
+    assert stage.ears.tokens[-1] == "t"
+    assert stage.store.rows[hand()].picture == "a"
+
+
 async def test_what_is_no_prompt_is_not_repeated_after_a_lost_upload(stage: Stage, brush: Brush) -> None:
     """telegram.md 6, 17: a tap shows that it has arrived, and it goes on as a picture."""
     stage.api.faults = [Fault("sendPhoto", "lose")]
@@ -411,6 +424,36 @@ async def test_closing_with_a_picture_that_fails(stage: Stage, brush: Brush, fau
     assert stage.api.photos(GROUP) == [standing]
     assert stage.api.texts(GROUP) == ["last"]
     assert stage.api.uploads == ["a", "b"]
+
+
+async def test_a_newer_screen_is_shown_instead_of_one_that_could_not_be_drawn(stage: Stage, brush: Brush) -> None:
+    """What came while the drawing failed is the newest state; the older one's text is not worth a message."""
+    gate = asyncio.Event()
+    brush.broken = {"a"}
+    brush.hold = lambda key: gate if key == "a" else None
+    stage.publisher.show(hand(), brush.screen("one", "a"), edition="1", urgency=PROMPT)
+    await settle()
+    stage.publisher.show(hand(), brush.screen("two", "b"), edition="1", urgency=PROMPT, token="2")
+    gate.set()
+    await stage.clock.advance(5)
+
+    assert methods(stage) == ["sendPhoto"]
+    assert stage.ears.tokens == ["2"]
+
+
+async def test_closing_before_a_drawing_fails_sends_nothing(stage: Stage, brush: Brush) -> None:
+    """Nobody waits for that text any more."""
+    gate = asyncio.Event()
+    brush.broken = {"a"}
+    brush.hold = lambda key: gate
+    stage.publisher.show(hand(), brush.screen("one", "a"), edition="1", urgency=PROMPT)
+    await settle()
+    stage.publisher.close(hand(), screen("last"))
+    gate.set()
+    await stage.clock.advance(5)
+
+    assert methods(stage) == []
+    assert stage.store.rows == {}
 
 
 async def test_closing_while_a_picture_is_being_drawn(stage: Stage, brush: Brush) -> None:

@@ -143,7 +143,7 @@ async def test_a_failed_upload_loses_no_turn(running: Running, brush: Brush, the
     running.publisher.show(card(ming.id), pictured(brush, "next", "b"), edition="1", urgency=PROMPT, token="2")
     await ming.wait_for(ming.id, lambda message: message.get("caption") == "next")
 
-    assert running.ears.tokens == ["1", "2"]
+    await running.until(lambda: running.ears.tokens == ["1", "2"])
     assert brush.drawn == ["a", "b"]
 
 
