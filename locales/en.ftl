@@ -640,7 +640,7 @@ lang-group = Which language for this group? (An admin chooses.)
 help-group =
     /new opens a table　/join sit down　/leave
     /bots adds computers　/table brings the card down
-    /score standings　/hand sends your hand again
+    /score standings　/me my figures　/hand sends your hand again
     /away autopilot　/back　/end ends the match
     /rules　/lang
     Play in the private chat. The buttons below the card are there for everybody and count only for whom they concern.
@@ -648,7 +648,8 @@ help-private =
     When a table is open in a group, your tiles come here: tap one to discard it.
     “Table” shows all four seats, “?” says what is barred and why, “Autopilot” lets a computer play.
     /hand sends your hand again　/away autopilot　/back
-    /score my figures　/rules　/lang
+    /score my points　/me my figures　/rules
+    /calc what a hand is worth　/lang
 command-new = Open a table (Dinghai or Luqiao)
 command-join = Sit down
 command-leave = Leave

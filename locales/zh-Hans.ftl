@@ -640,7 +640,7 @@ lang-group = 群里用哪一种？（管理员选）
 help-group =
     /new 开一桌　/join 坐下　/leave 离开
     /bots 补电脑　/table 把桌面搬到最下面
-    /score 战绩　/hand 重发手牌
+    /score 战绩　/me 我的战绩　/hand 重发手牌
     /away 托管　/back 回来　/end 收桌
     /rules 规则　/lang 语言
     牌都在私聊打；桌面下面的「胡 杠 碰 吃 过」大家都看得到，轮得到你才算数。
@@ -648,7 +648,8 @@ help-private =
     群里开了桌，牌就发到这里：点一张就打出去。
     「桌面」看四家，「？」问为什么不行，「托管」让电脑替你打。
     /hand 重发手牌　/away 托管　/back 回来
-    /score 我的战绩　/rules 规则　/lang 语言
+    /score 我的分　/me 我的战绩　/rules 规则
+    /calc 算一手牌值多少　/lang 语言
 command-new = 开一桌（定海或路桥）
 command-join = 坐下
 command-leave = 离开

@@ -640,7 +640,7 @@ lang-group = 群組裡用哪一種？（管理員選）
 help-group =
     /new 開一桌　/join 坐下　/leave 離開
     /bots 補電腦　/table 把桌面搬到最下面
-    /score 戰績　/hand 重發手牌
+    /score 戰績　/me 我的戰績　/hand 重發手牌
     /away 託管　/back 回來　/end 收桌
     /rules 規則　/lang 語言
     牌都在私訊打；桌面下面的「胡 槓 碰 吃 過」大家都看得到，輪得到你才算數。
@@ -648,7 +648,8 @@ help-private =
     群組裡開了桌，牌就發到這裡：點一張就打出去。
     「桌面」看四家，「？」問為什麼不行，「託管」讓電腦替你打。
     /hand 重發手牌　/away 託管　/back 回來
-    /score 我的戰績　/rules 規則　/lang 語言
+    /score 我的分　/me 我的戰績　/rules 規則
+    /calc 算一手牌值多少　/lang 語言
 command-new = 開一桌（定海或路橋）
 command-join = 坐下
 command-leave = 離開

@@ -11,9 +11,11 @@ from typing import Final
 from bot.i18n import LOCALES, Catalogue, Translator
 from bot.screens import Screen
 from bot.tables.faces import (
+    TITLE_IDS,
     DealSummary,
     FinalFace,
     LobbyChair,
+    MeFace,
     Options,
     PromptKind,
     ScoreFace,
@@ -23,10 +25,11 @@ from bot.tables.faces import (
     Who,
     title_id,
 )
-from bot.views import card, final, greeting, hand, lang, lobby, result, rules, score, vote
+from bot.views import card, final, greeting, hand, lang, lobby, me, result, rules, score, vote
 from bot.views import help as help_view
 from engine.tiles import tile_name
 from tests.support import positions
+from tests.support.calculator_cases import CALCULATOR_CASES, me_face
 from tests.support.positions import FOUR, FOUR_HANS, Seats
 from tests.support.table import Table
 
@@ -402,6 +405,10 @@ CASES: Final[dict[str, Case]] = {
     "rules-items": lambda tr: rules.page("dinghai", "items", 3, tr),
     "rules-luqiao-items": lambda tr: rules.page("luqiao", "items", 2, tr),
     "rules-pay": lambda tr: rules.page("luqiao", "pay", 1, tr),
+    "me-private": lambda tr: me.screen(me_face(dinghai_won(), 1, tr, chat_title=None), tr),
+    "me-group": lambda tr: me.screen(me_face(luqiao_won(), 1, tr, chat_title=chat(tr)), tr),
+    "me-empty": lambda tr: me.screen(MeFace(Who("Wong"), None, 0, 0, 0, 0, 0, title_id(0), TITLE_IDS[1], 10), tr),
+    **CALCULATOR_CASES,
 }
 """Every golden screen by the name of its file."""
 
