@@ -82,13 +82,21 @@ async def _show_again(house: House, store: TableStore, tables: Sequence[Table]) 
     ended = await store.ended_tables_shown()
     for number, table in enumerate(tables, start=1):
         if not table.is_over:  # it has shown its end itself
-            house.hall.stage.refresh(table.sight)
+            _show(house, table)
         if number % SHOWN_TOGETHER == 0:
             await asyncio.sleep(SHOW_AGAIN_EVERY)
     for row in ended:
         over = await _read(house, store, row)
         if over is not None:
-            house.hall.stage.refresh(over.sight)
+            _show(house, over)
+
+
+def _show(house: House, table: Table) -> None:
+    try:
+        house.hall.stage.refresh(table.sight)
+    except Exception:
+        # It would end every start at the same point.
+        log.exception("table cannot be shown", table=table.table_id)
 
 
 def _tell(document: TableDocument) -> None:

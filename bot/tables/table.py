@@ -3,14 +3,14 @@
 import asyncio
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import structlog
 
 from bot.screens import Press
 from bot.storage import tables as store
 from bot.storage.database import StorageFault, Work
-from bot.storage.people import save_person
+from bot.storage.people import StoredChat, save_chat, save_person
 from bot.tables import clocks
 from bot.tables.documents import Status, TableDocument
 from bot.tables.hall import Hall
@@ -18,6 +18,8 @@ from bot.tables.intents import ButtonTapped, CommandSaid
 from bot.tables.outward import Notice, Sight
 from bot.tables.refusals import Refused
 from bot.tables.step import Step
+from bot.tables.usual import KEY as USUAL
+from bot.tables.usual import usual_after
 from engine.events import DealStarted, Event
 from engine.rejections import IllegalAction, StaleDecision
 from engine.state import ClaimWindow, State
@@ -97,9 +99,6 @@ class Table:
                     # One broken message must not end the table; the state is the last committed one.
                     log.exception("table message failed")
                     await self._finish_only(message)
-                    message.failed()
-                    if message.work is clocks.expire:
-                        await self.hall.clock.sleep(RETRY_STORING)  # it is due again at once
             await self._turn_away()
 
     async def _turn_away(self) -> None:
@@ -133,6 +132,13 @@ class Table:
             await self._finish_only(message)
             message.refused(error)
             return
+        except Exception:
+            log.exception("table message failed")
+            await self._finish_only(message)
+            message.failed()
+            if message.work is clocks.expire:
+                await self.hall.clock.sleep(RETRY_STORING)  # it is due again at once
+            return
         if message.work is clocks.expire and step.document == self.document and not step.events:
             # A clock that is due but changes nothing would come back at once, for ever.
             log.error("a clock ran out without effect")
@@ -155,11 +161,13 @@ class Table:
 
     def new_step(self) -> Step:
         hall = self.hall
+        now, paused_at = hall.clock.now(), self.document.paused_at
         return Step(
             table_id=self.table_id,
             document=self.document.model_copy(deep=True),
             state=self.state,
-            now=hall.clock.now(),
+            now=now if paused_at is None else paused_at,
+            actual=now,
             chance=hall.chance,
             last_tap=hall.people.last_taps.get,
             find_person=hall.people.find,
@@ -181,6 +189,9 @@ class Table:
         for person in step.people.values():
             if person != self.hall.people.find(person.user_id):
                 save_person(work, person)
+        chat = self._chat_used_to(step)
+        if chat is not None:
+            save_chat(work, chat)
         store.save_table(
             work,
             self.table_id,
@@ -196,6 +207,9 @@ class Table:
     def _take_over(self, step: Step) -> None:
         self._version += 1
         self._note_replaced(step)
+        chat = self._chat_used_to(step)
+        if chat is not None:
+            self.hall.people.chats[chat.chat_id] = chat
         self.document, self.state = step.document, step.state
         for event in step.events:
             if isinstance(event, DealStarted):
@@ -204,6 +218,15 @@ class Table:
             self.history = (*self.history, event)
         for person in step.people.values():
             self.hall.people.put(person)
+
+    def _chat_used_to(self, step: Step) -> StoredChat | None:
+        """The group with what it plays from now on, where the match begins with this step; None: as it is."""
+        begins = self.document.status is Status.LOBBY and step.document.status not in {Status.LOBBY, Status.ENDED}
+        chat = self.hall.people.chats.get(step.document.chat_id)
+        if not begins or chat is None:
+            return None
+        usual = usual_after(step.document.options, step.document.usual_rules)
+        return replace(chat, settings={**chat.settings, USUAL: usual.model_dump(mode="json")})
 
     def _note_replaced(self, step: Step) -> None:
         """Remember whose open claim prompt was taken away unanswered (the 0.6 s rule)."""

@@ -5,11 +5,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
 from bot.recovery import NOTICEABLE, reopen_tables
 from bot.storage import Work, meta
 from bot.tables.documents import Status, TableDocument
+from bot.tables.outward import Sight
 from engine.state import ClaimWindow, OwnTurn, State
-from tests.support.hall import TestHall, TestTable, open_hall, open_lobby, open_match
+from tests.support.hall import RecordingStage, TestHall, TestTable, open_hall, open_lobby, open_match
 from tests.support.recording import HandClock
 
 
@@ -120,6 +123,22 @@ async def test_a_table_that_cannot_be_read_stops_no_other(tmp_path: Path) -> Non
         await hall.database.commit(work)
     async with reopened(tmp_path, old, absent=1.0) as new:
         assert new.state == old.state
+
+
+async def test_a_table_that_cannot_be_shown_ends_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with open_hall(tmp_path) as hall:
+        old = await open_match(hall)
+        await beat(hall)
+
+    def broken(self: RecordingStage, sight: Sight) -> None:
+        raise RuntimeError("a bug")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(RecordingStage, "refresh", broken)
+        async with reopened(tmp_path, old, absent=1.0) as new:
+            await asyncio.sleep(0.1)
+            seat = new.document.prompts[0].seat
+            assert await new.discard(seat) == "discarded"
 
 
 async def test_everything_is_shown_again(tmp_path: Path) -> None:
