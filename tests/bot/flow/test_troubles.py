@@ -71,7 +71,7 @@ async def test_a_bot_thrown_out_plays_on_in_private(table) -> None:
 
 async def test_a_muted_bot_shows_the_card_when_it_may_again(table) -> None:
     """T091: without the right to write nothing breaks, and afterwards the card is shown again."""
-    table.expected += ["not enough rights"]
+    table.expected += ["not enough rights", "CHAT_WRITE_FORBIDDEN"]
     dealer, hand = await table.on_turn()
     muted = await table.people[0].wait_for(table.group, lambda message: has(message, "look"))
     await table.town.post(f"chats/{table.group}/bot", status="muted")
