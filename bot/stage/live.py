@@ -215,7 +215,7 @@ class LiveStage(Answers):
             edition=str(mine.edition),
             urgency=Urgency.PROMPT if urgent else Urgency.DECORATION,
             token=f"{sight.table_id}:{seat}:{prompt.decision if prompt else 0}",
-            rings=urgent,
+            rings=urgent and mine.rings == mine.edition,
         )
 
     def _show_vote(self, sight: Sight, memory: Memory) -> None:
@@ -261,8 +261,11 @@ class LiveStage(Answers):
 
     def remind(self, sight: Sight, seat: Seat, seconds: int) -> None:
         user_id = sight.document.seats[seat].user_id
-        if user_id is None or prompt_kind(sight, seat) is not PromptKind.TURN:
+        prompt = sight.document.prompt_of(seat)
+        if user_id is None or prompt is None or prompt_kind(sight, seat) is not PromptKind.TURN:
             return
+        if not self._portraits.may_ring(sight.document, seat, wins=prompt.wins):
+            return  # to ring is all that it is for
         tr = self._private(user_id, sight.document)
         text = tr("notice-reminder", chat=self._portraits.chat(sight.document).title, seconds=seconds)
         slot = Slot(Place(user_id), f"reminder:{sight.table_id}")

@@ -23,6 +23,7 @@ from bot.tables.faces import (
 )
 from bot.tables.hall import People
 from bot.tables.outward import Sight
+from bot.tables.presses import takes_two
 from engine import claims_open, seat_view, table_view, visible, waits_of
 from engine.actions import Pass
 from engine.events import Event, TileDiscarded
@@ -139,6 +140,7 @@ class Portraits:
         prompt = document.prompt_of(seat)
         person = self.people.find(mine.user_id or 0)
         over = isinstance(sight.state.phase, Over)
+        drawn_on_turn = view.drawn if kind is PromptKind.TURN else None
         return HandFace(
             table=sight.table_id,
             options=document.options.face(),
@@ -149,12 +151,24 @@ class Portraits:
             seconds=int(prompt.seconds) if prompt is not None and prompt.seconds is not None else None,
             chat_title=self.chat(document).title,
             since=since_last_discard(sight, seat),
-            waits=() if over else waits_of(view, view.drawn if kind is PromptKind.TURN else None),
+            waits=() if over or not self._hints(mine, document) else waits_of(view, drawn_on_turn),
             notes=tuple((f"note-{note.id}", note_arguments(note)) for note in mine.notes),
-            newcomer=person.discards < pace.NEWCOMER_DISCARDS,
+            newcomer=person.preferences.second_tap == "first" and takes_two(person),
             away=mine.autopilot,
             declines_claims=mine.declines,
+            auto_win=person.preferences.auto_win,
             group_link=group_link,
+        )
+
+    def _hints(self, seat: SeatDocument, document: TableDocument) -> bool:
+        """Whether a ready hand lists its waits: where the person and the group want it."""
+        mine = self.people.preferences(seat.user_id or 0)
+        return mine.hints and self.people.chat_preferences(document.chat_id).hints
+
+    def may_ring(self, document: TableDocument, seat: Seat, *, wins: bool) -> bool:
+        """Whether a message about an open prompt may ring for the person in this seat."""
+        return not document.options.silent and self.people.preferences(document.seats[seat].user_id or 0).may_ring(
+            wins=wins
         )
 
     # After a deal

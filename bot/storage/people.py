@@ -53,7 +53,12 @@ async def load_people(database: Database) -> list[StoredPerson]:
         "SELECT user_id, first_name, last_name, username, language_code, script, dm, discards, turns, settings "
         "FROM people"
     )
-    return [StoredPerson(*row[:-1], settings=json.loads(row[-1])) for row in rows]
+    people = []
+    for *known, settings in rows:
+        person = StoredPerson(*known)
+        person.settings = json.loads(settings)
+        people.append(person)
+    return people
 
 
 def save_person(work: Work, person: StoredPerson) -> None:

@@ -32,7 +32,8 @@ class Length(StrEnum):
 class Options:
     """What a table agreed on.
 
-    `variant` is None until the opener has chosen; `rules` are the house rules that differ from the default.
+    `variant` is None until the opener has chosen; `rules` are the house rules that differ from the default;
+    `silent`: no prompt of the table rings for anybody.
     """
 
     variant: str | None
@@ -40,6 +41,7 @@ class Options:
     length: Length = Length.ROUND
     stake: int = 1
     rules: Mapping[str, bool] = field(default_factory=dict)
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,8 @@ class HandFace:
     prompt (None: no clock). `notes`: ids of extra messages with their arguments to show on top (time-out, outbid,
     back from autopilot…), as (message id, arguments). `waits` when the hand is ready and it is not the seat's turn.
     `newcomer`: the person's first three discards, which take two taps. `group_link` leads to the card, None where
-    a chat has no links. `declines_claims`: 不吃碰 is lit. `chat_title` names the group.
+    a chat has no links. `declines_claims`: 不吃碰 is lit; `auto_win`: 自動胡 is switched on. `chat_title` names the
+    group.
     """
 
     table: int
@@ -160,6 +163,7 @@ class HandFace:
     newcomer: bool = False
     away: bool = False
     declines_claims: bool = False
+    auto_win: bool = False
     group_link: str | None = None
     paused: bool = False
 

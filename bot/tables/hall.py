@@ -1,13 +1,13 @@
 """What all tables share: the clock, the database, the people, and the way outside."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.clock import Clock
 from bot.storage.database import Database, Work
 from bot.storage.people import StoredChat, StoredPerson
-from bot.storage.preferences import ChatPreferences, Preferences
+from bot.storage.preferences import ChatPreferences, Preferences, chat_preferences_of
 from bot.tables.outward import Admins, Stage
 from bot.tables.step import Chance
 
@@ -45,8 +45,12 @@ class People:
         return self.find(user_id).preferences
 
     def chat_preferences(self, chat_id: int) -> ChatPreferences:
+        return chat_preferences_of(self.settings_of_chat(chat_id))
+
+    def settings_of_chat(self, chat_id: int) -> Mapping[str, object]:
+        """What is set for a group; nothing for one never seen."""
         chat = self.chats.get(chat_id)
-        return chat.preferences if chat is not None else ChatPreferences()
+        return chat.settings if chat is not None else {}
 
     def knows(self, user_id: int) -> bool:
         return user_id in self._people

@@ -1,13 +1,11 @@
 """The table while it fills up: chairs, options, the drawing of seats (C1)."""
 
-from bot.tables import ending, pace
-from bot.tables.documents import NOBODY, Chair, OptionsDocument, SeatDocument, Status, TableDocument
-from bot.tables.faces import Length, Pace
+from bot.tables import ending, pace, usual
+from bot.tables.documents import NOBODY, Chair, SeatDocument, Status, TableDocument
 from bot.tables.refusals import Refused
 from bot.tables.step import Step
 from engine.rulesets import RULESETS
 
-STAKES = (1, 2, 5, 10)
 SEATS = 4
 
 
@@ -21,11 +19,11 @@ def is_complete(document: TableDocument) -> bool:
 
 
 def choose_variant(step: Step, variant: str) -> None:
-    """The opener's (or an admin's) choice; changing it puts the house rules back to their defaults."""
+    """The opener's (or an admin's) choice; changing it puts the house rules back to what this chat is used to."""
     if variant not in RULESETS:
         raise Refused("stale")
     step.document.options.variant = variant
-    step.document.options.rules = {}
+    step.document.options.rules = usual.rules_of(step.document.usual_rules, variant)
     step.touch()
 
 
@@ -95,28 +93,9 @@ def free_computer(document: TableDocument) -> int:
 
 def set_option(step: Step, argument: str) -> None:
     """Change one option as the settings buttons carry it (`pace=slow`, `rule.claim_wild=0`); Refused for nonsense."""
-    options = step.document.options
-    name, _, value = argument.partition("=")
     step.touch()
-    if name == "pace" and value in set(Pace):
-        options.pace = Pace(value)
-    elif name == "length" and value in set(Length):
-        options.length = Length(value)
-    elif name == "stake" and value.isascii() and value.isdigit() and int(value) in STAKES:
-        options.stake = int(value)
-    elif name.startswith("rule.") and value in {"0", "1"}:
-        _set_rule(options, name.removeprefix("rule."), on=value == "1")
-    else:
+    if not usual.set_option(step.document.options, argument):
         raise Refused("stale")
-
-
-def _set_rule(options: OptionsDocument, rule: str, *, on: bool) -> None:
-    defaults = RULESETS[options.variant].default_rules if options.variant else {}
-    if rule not in defaults:
-        raise Refused("stale")
-    options.rules.pop(rule, None)
-    if defaults[rule] != on:
-        options.rules[rule] = on
 
 
 def start(step: Step, *, confirmed: bool) -> None:

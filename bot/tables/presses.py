@@ -1,6 +1,7 @@
 """From a button's press to the seat's action, and which presses are asked for twice."""
 
 from bot.screens import Press
+from bot.storage.people import StoredPerson
 from bot.tables import pace
 from bot.tables.play import offers_win
 from engine import decide
@@ -99,12 +100,24 @@ def _why_not(call: str, view: SeatView) -> Reason:
     return Reason.NOTHING_TO_CLAIM
 
 
+def takes_two(person: StoredPerson) -> bool:
+    """Whether a person's discard takes two taps: the first three ever, or as chosen in /settings."""
+    match person.preferences.second_tap:
+        case "always":
+            return True
+        case "never":
+            return False
+        case _:
+            return person.discards < pace.NEWCOMER_DISCARDS
+
+
 def second_tap(
-    action: SeatAction, view: SeatView, *, newcomer: bool, since_replaced: float | None, wild: Tile | None
+    action: SeatAction, view: SeatView, *, careful: bool, since_replaced: float | None, wild: Tile | None
 ) -> str | None:
     """The message that asks for a second tap, or None (ux.md section 3).
 
-    `since_replaced`: seconds since an unanswered claim keyboard of this seat gave way to the present one.
+    `careful`: every discard of this person takes two (takes_two). `since_replaced`: seconds since an unanswered claim
+    keyboard of this seat gave way to the present one.
     """
     wins = offers_win(view)
     match action:
@@ -113,7 +126,7 @@ def second_tap(
                 return "confirm-win-discard"
             if action.tile == wild:
                 return "confirm-wild"
-            if newcomer:
+            if careful:
                 return "confirm-newcomer"
             if since_replaced is not None and since_replaced < pace.SLIP:
                 return "confirm-slip"
