@@ -1,10 +1,15 @@
 """Clocks of turns, claims and windows, and what happens when they run out (C6, D4)."""
 
+import asyncio
+
 import pytest
 
-from bot.tables import pace
+from bot.tables import clocks, pace
 from bot.tables.documents import Status
 from bot.tables.faces import Pace
+from bot.tables.refusals import Refused
+from bot.tables.step import Step
+from bot.tables.table import Message
 from engine import claims_open, seat_view
 from engine.actions import Discard
 from engine.events import ClaimAnswered, MeldClaimed, TileDiscarded
@@ -296,3 +301,31 @@ async def _claim(table: TestTable) -> int:
                 return seat
         await table.play_on()
         await table.until(lambda: plain_claim(table))
+
+
+async def test_a_clock_that_breaks_is_tried_again_after_a_while(
+    hall: TestHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """T101: a bug in one clock neither ends the table nor keeps the others from running."""
+    table = await open_match(hall)
+    seat = on_turn(table)
+    await table.deliver(seat)
+    tries: list[float] = []
+
+    def broken(step: Step) -> None:
+        tries.append(step.now)
+        raise RuntimeError("a bug")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(clocks, "expire", broken)
+        hall.clock.turn(46)
+        table.table.post(Message(work=refuses))
+        await asyncio.sleep(0.1)
+        assert len(tries) == 1
+    hall.clock.turn(3)
+    await hall.settle()
+    assert isinstance(table.state.phase, ClaimWindow) or on_turn(table) != seat
+
+
+def refuses(_step: Step) -> None:
+    raise Refused("")
