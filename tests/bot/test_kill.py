@@ -1,4 +1,7 @@
-"""A bot that is killed at any moment comes back to the same tile, the same open claims and the remaining time."""
+"""A bot that is killed at any moment comes back to the same tile, the same open claims and the remaining time.
+
+A longer campaign: `KILLS=300 SEED=5 make test T=tests/bot/test_kill.py`.
+"""
 
 import os
 from pathlib import Path
