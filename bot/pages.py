@@ -69,37 +69,37 @@ class Pages:
             room = self._house.at(said.place)
             table = room.table.table_id if room is not None and room.table.document.number else 0
             face = await self._scores.of_chat(said.place.chat_id, "match" if table else "all", table)
-        self._say(said, score.screen(face, self._for(said.person, said.place)))
+        self.say(said, score.screen(face, self.words_for(said.person, said.place)))
         return False
 
     async def me(self, said: CommandSaid) -> bool:
         """`/me`: one's own figures over all groups, or in a group those of that group."""
         group = None if said.place.is_private else said.place.chat_id
         face = await self._figures.of(said.person.id, group)
-        self._say(said, me.screen(face, self._for(said.person, said.place)))
+        self.say(said, me.screen(face, self.words_for(said.person, said.place)))
         return False
 
     def calculator(self, said: CommandSaid) -> bool:
         """`/calc` in a group: the way to the private chat, where hands are typed."""
         link = private_link(self._bot_username, "calc")
-        self._say(said, calculator.in_private(self._for(said.person, said.place), link))
+        self.say(said, calculator.in_private(self.words_for(said.person, said.place), link))
         return False
 
     def typed(self, said: TextSaid) -> None:
         """Plain text that nobody asked for."""
         if self._manners.may_reply(said.person.id):
-            tr = self._for(said.person, said.place)
+            tr = self.words_for(said.person, said.place)
             self._publisher.say(said.place, Screen(tr("notice-typed")), reply_to=said.message_id)
 
     def rules(self, said: CommandSaid) -> bool:
         """`/rules [topic]`: in a group the pages open in the DM, so that paging costs the group nothing."""
-        tr = self._for(said.person, said.place)
+        tr = self.words_for(said.person, said.place)
         variant = self._variant_meant(said)
         if said.place.is_private:
-            self._say(said, rules.from_argument(variant, tr))
+            self.say(said, rules.from_argument(variant, tr))
         else:
             link = private_link(self._bot_username, f"rules_{variant}")
-            self._say(said, Screen(tr("rules-in-private"), ((Button(tr.plain("key-rules"), url=link),),)))
+            self.say(said, Screen(tr("rules-in-private"), ((Button(tr.plain("key-rules"), url=link),),)))
         return False
 
     def _variant_meant(self, said: CommandSaid) -> str:
@@ -110,23 +110,23 @@ class Pages:
         return named or next((variant for variant in played if variant), "dinghai")
 
     def help(self, said: CommandSaid) -> bool:
-        self._say(said, help_view.screen(self._for(said.person, said.place), private=said.place.is_private))
+        self.say(said, help_view.screen(self.words_for(said.person, said.place), private=said.place.is_private))
         return False
 
     def lang(self, said: CommandSaid) -> bool:
-        self._say(said, lang.screen(self._for(said.person, said.place), private=said.place.is_private))
+        self.say(said, lang.screen(self.words_for(said.person, said.place), private=said.place.is_private))
         return False
 
     def start(self, said: CommandSaid) -> bool:
         """`/start` in the DM: greeting, language, the way into a group; or the rules page a link asks for."""
-        tr = self._for(said.person, said.place)
+        tr = self.words_for(said.person, said.place)
         payload = said.argument.strip()
         self._house.spawn(self._menus(said.person.id, _script(tr)))
         if payload.startswith("rules_"):
-            self._say(said, rules.from_argument(payload.removeprefix("rules_").replace("_", "."), tr))
+            self.say(said, rules.from_argument(payload.removeprefix("rules_").replace("_", "."), tr))
         else:
             add = f"https://t.me/{self._bot_username}?startgroup=new"
-            self._say(said, greeting.private(tr, add))
+            self.say(said, greeting.private(tr, add))
         return False
 
     async def greet(self, event: BotStanding) -> None:
@@ -134,7 +134,7 @@ class Pages:
         chat = self._portraits.people.chats.get(event.chat.id)
         if chat is None or chat.greeted:
             return
-        tr = self._for(event.person, Place(event.chat.id))
+        tr = self.words_for(event.person, Place(event.chat.id))
         self._publisher.say(Place(event.chat.id), greeting.group(tr), urgency=Urgency.CARD, rings=True)
         await self._save_chat(replace(chat, greeted=True))
 
@@ -154,10 +154,10 @@ class Pages:
             await self._turn_score(tap, press)
         elif press.verb == "help":
             self._publisher.answer(tap.query_id)
-            self._replace(tap, help_view.screen(self._for(tap.person, tap.place), private=tap.place.is_private))
+            self._replace(tap, help_view.screen(self.words_for(tap.person, tap.place), private=tap.place.is_private))
         elif tap.place.is_private:
             self._publisher.answer(tap.query_id)
-            self._replace(tap, rules.from_argument(press.argument, self._for(tap.person, tap.place)))
+            self._replace(tap, rules.from_argument(press.argument, self.words_for(tap.person, tap.place)))
         else:
             payload = "rules_" + press.argument.replace(".", "_")
             self._publisher.answer(tap.query_id, url=private_link(self._bot_username, payload))
@@ -167,7 +167,7 @@ class Pages:
             self._house.hall.stage.answer(tap, Notice("stale"))
             return
         self._publisher.answer(tap.query_id)
-        tr = self._for(tap.person, tap.place)
+        tr = self.words_for(tap.person, tap.place)
         if tap.place.is_private or press.argument == "me":
             group = None if tap.place.is_private else tap.place.chat_id
             face = await self._scores.of_person(tap.person.id, group, press.table)
@@ -184,15 +184,19 @@ class Pages:
         if not tap.place.is_private:
             self._house.spawn(self._choose_group_script(tap, script))
             return
-        person = replace(self._portraits.people.find(tap.person.id), script=script)
+        await self.speak_to(tap.person.id, script)
+        self._house.hall.stage.answer(tap, Notice("lang-set"))
+        self._replace(tap, lang.screen(self._catalogue[script], private=True))
+
+    async def speak_to(self, user_id: int, script: Script) -> None:
+        """Use this script with a person from now on, at running tables too."""
+        person = replace(self._portraits.people.find(user_id), script=script)
         work = Work()
         save_person(work, person)
         await self._house.hall.database.commit(work)
         self._portraits.people.put(person)
-        self._house.spawn(self._menus(tap.person.id, script))
-        self._house.hall.stage.answer(tap, Notice("lang-set"))
-        self._replace(tap, lang.screen(self._catalogue[script], private=True))
-        for room in self._house.of_person(tap.person.id):
+        self._house.spawn(self._menus(user_id, script))
+        for room in self._house.of_person(user_id):
             self._house.show_again(room)
 
     async def _choose_group_script(self, tap: ButtonTapped, script: Script) -> None:
@@ -200,11 +204,14 @@ class Pages:
         if chat is None or not await self._house.hall.admins.is_admin(tap.place.chat_id, tap.person.id):
             self._house.hall.stage.answer(tap, Notice("host-only"))
             return
-        await self._save_chat(replace(chat, script=script, script_chosen=True))
+        await self.speak_in(chat, script)
         self._publisher.answer(tap.query_id, self._catalogue[script].plain("notice-lang-set"))
-        await self._menus(chat.chat_id, script)
-        room = self._house.at(tap.place)
-        if room is not None:
+
+    async def speak_in(self, chat: StoredChat, script: Script) -> None:
+        """Use this script in a group from now on, as an admin has chosen, at its running tables too."""
+        await self._save_chat(replace(chat, script=script, script_chosen=True))
+        self._house.spawn(self._menus(chat.chat_id, script))
+        for room in self._house.in_chat(chat.chat_id):
             self._house.show_again(room)
 
     async def _save_chat(self, chat: StoredChat) -> None:
@@ -215,7 +222,8 @@ class Pages:
 
     # Words and messages
 
-    def _say(self, said: CommandSaid, screen: Screen) -> None:
+    def say(self, said: CommandSaid, screen: Screen) -> None:
+        """Answer a command with a page, if this person may get an answer now."""
         if self._manners.may_reply(said.person.id):
             self._publisher.say(said.place, screen, reply_to=None if said.place.is_private else said.message_id)
 
@@ -223,7 +231,7 @@ class Pages:
         """Edit the page that was tapped."""
         self._publisher.rewrite(tap.place, tap.message_id, screen)
 
-    def _for(self, person: Person, place: Place) -> Translator:
+    def words_for(self, person: Person, place: Place) -> Translator:
         """The person's script in private, the group's in a group."""
         if place.is_private:
             return self._catalogue[self._portraits.script(person.id, None)]

@@ -37,15 +37,19 @@ BETWEEN: Final = (
     "finish",  # end the match between deals (host), two taps
     "takeover",  # a substitute for a vacant seat
     "again",  # a new table after the match; argument: variant
-    "vote",  # argument: after, now or on
+    "vote",  # argument: after, now or on; of a pause: pause, resume or no
     "end",  # host's or admin's /end: argument after or now
-    "resume",
+    "resume",  # out of a pause
+    "kick",  # argument: the person's id
 )
 PAGES: Final = (
     "score",  # argument: match, all, dinghai, luqiao or me
     "rules",  # argument: topic or page
     "script",  # argument: zh-Hant, zh-Hans or en; choice for the person (DM) or the group
     "help",
+    "prefer",  # argument: name=value of /settings; of the person (DM) or of the group; table: one that waits for it
+    "practice",  # argument: variant
+    "notify",  # off; table: one of the group's
     "calc",  # decision: the page; argument: what=value (bot/calculator/sheet.py), or close
 )
 VERBS: Final = frozenset((*LOBBY, *PLAY, *BETWEEN, *PAGES))

@@ -642,14 +642,17 @@ help-group =
     /bots adds computers　/table brings the card down
     /score standings　/me my figures　/hand sends your hand again
     /away autopilot　/back　/end ends the match
-    /rules　/lang
+    /pause　/resume　/skip whoever is out of time
+    /kick (in reply) sends somebody away　/notify tells you of new tables
+    /rules　/settings　/lang
     Play in the private chat. The buttons below the card are there for everybody and count only for whom they concern.
 help-private =
     When a table is open in a group, your tiles come here: tap one to discard it.
     “Table” shows all four seats, “?” says what is barred and why, “Autopilot” lets a computer play.
     /hand sends your hand again　/away autopilot　/back
     /score my points　/me my figures　/rules
-    /calc what a hand is worth　/lang
+    /calc what a hand is worth　/practice against computers
+    /settings　/lang
 command-new = Open a table (Dinghai or Luqiao)
 command-join = Sit down
 command-leave = Leave
@@ -765,6 +768,40 @@ me-title-highest = { $title }
 me-best = Best hand: { $game } { $points }
 command-calc = What a hand is worth
 command-me = My figures
+
+# Settings
+settings-personal = ⚙️ My settings (at every table)
+settings-pictures = Screen: pictures, or text only (saves data).
+settings-hints = Waits: a ready hand lists what it waits for, how many are left and what they are worth.
+settings-second_tap = Discards: two taps or one. A win let go and a wild tile always take a second tap.
+settings-rings = Ringing: when it is your turn or there is something to claim.
+settings-auto_win = Automatic win: wins at once whenever it can, by draw or on a discard.
+settings-group = ⚙️ This group's settings
+settings-usual = New tables begin with these, and the lobby may change them; once play begins, that table's are remembered.
+settings-group-pictures = The table: pictures, or text only (saves data).
+settings-group-hints = Waits: switched off, no table here lists what a hand waits for.
+settings-group-silent = Silent: no phone rings for a turn or a claim.
+settings-group-opens = Opening tables: everyone, or admins only.
+key-pictures = Pictures
+key-texts = Text (saves data)
+key-hints = Waits
+key-second_tap-always = Two taps
+key-second_tap-first = First three
+key-second_tap-never = One tap
+key-rings-all = All
+key-rings-wins = Wins only
+key-rings-none = None
+key-auto_win = Automatic win
+key-silent = Silent
+key-opens-everyone = Everyone opens
+key-opens-admins = Admins open
+key-rule-of = { $variant }: { $rule }
+key-own-settings = My settings
+notice-settings-admins = The group's settings are its admins' to change; for your own, send me /settings in private.
+notice-open-admins = Here admins open the tables; ask one to send /new.
+notice-auto-win-on = Automatic win: wins at once whenever it can.
+notice-auto-win-off = Automatic win is off; /settings switches it on again.
+command-settings = Settings
 
 # Rules
 rules-in-private = The rules open in the private chat, page by page.
@@ -1109,3 +1146,44 @@ picture-computers = computers
 picture-chart-match = This match
 picture-chart-all = All time
 picture-chart-deals = deals
+
+# Pauses, kicks, practice, and word of new tables
+vote-pause = { $name } wants a pause. More than half decide.
+vote-resume = { $name } wants to go on. More than half decide.
+vote-majority = { $seated } are seated; { $needed } decide.
+key-vote-agree = Agree { $count }
+key-vote-pause-no = Play on { $count }
+key-vote-resume-no = Wait { $count }
+key-kick = Let a computer play
+notice-kick-choice = Send { $name } away? A computer takes the seat; the running deal still counts for them.
+notice-kick-done = Done.
+notice-kicked = { $name } has left the table.
+notice-kicked-you = { $chat }: you were sent away from the table. A computer finishes the running deal, which still counts for you.
+notice-kick-usage = Reply to what the person wrote, with /kick.
+notice-kick-self = To leave yourself, use /leave.
+notice-kick-absent = That person does not sit here.
+notice-kick-last = Nobody else is left; to end the match use /end.
+notice-paused = Paused; “Go on” resumes.
+notice-not-paused = Nothing is paused.
+notice-pause-lobby = Nothing has begun that could be paused.
+notice-skip-nothing = Nobody is being waited for.
+notice-skip-early = There is time left: wait { $seconds } more seconds.
+practice-choose = Practise which game? You and three computers, no clock, no standings.
+practice-title = Practice
+practice-over = The practice is over: { $deals } deals, { $points } points, not counted.
+practice-over-none = The practice is over.
+key-practice = Practise again
+notice-practice-running = You have a practice running; it goes on below. To end it use /leave.
+notice-practice-in-private = Practice is played in private.
+notice-notify-on = Noted: you are told in private when a table opens here. Say /notify again to stop.
+notice-notify-on-closed = Noted: you are told when a table opens here. For that open the private chat below and press “Start”.
+notice-notify-off = You are no longer told about tables here.
+table-opened = { $chat }: { $host } has opened a table.
+table-opened-game = { $chat }: { $host } has opened a table of { $game }.
+key-notify-off = Tell me no more
+command-pause = Pause
+command-resume = Go on
+command-kick = In reply to somebody: send them away
+command-skip = Skip whoever is out of time
+command-practice = Practise against computers
+command-notify = Tell me when a table opens; again: no more

@@ -642,14 +642,17 @@ help-group =
     /bots 补电脑　/table 把桌面搬到最下面
     /score 战绩　/me 我的战绩　/hand 重发手牌
     /away 托管　/back 回来　/end 收桌
-    /rules 规则　/lang 语言
+    /pause 暂停　/resume 继续打　/skip 时间到了跳过
+    /kick 请人离桌（回复他）　/notify 开桌告诉我
+    /rules 规则　/settings 设置　/lang 语言
     牌都在私聊打；桌面下面的「胡 杠 碰 吃 过」大家都看得到，轮得到你才算数。
 help-private =
     群里开了桌，牌就发到这里：点一张就打出去。
     「桌面」看四家，「？」问为什么不行，「托管」让电脑替你打。
     /hand 重发手牌　/away 托管　/back 回来
     /score 我的分　/me 我的战绩　/rules 规则
-    /calc 算一手牌值多少　/lang 语言
+    /calc 算一手牌值多少　/practice 跟电脑练习
+    /settings 设置　/lang 语言
 command-new = 开一桌（定海或路桥）
 command-join = 坐下
 command-leave = 离开
@@ -765,6 +768,40 @@ me-title-highest = { $title }
 me-best = 最好的一手：{ $game } { $points }
 command-calc = 算一手牌值多少
 command-me = 我的战绩
+
+# 设置
+settings-personal = ⚙️ 我的设置（每一桌都照这个）
+settings-pictures = 画面：图片，或只用文字（省流量）。
+settings-hints = 听牌提示：听牌时列出听哪几张、各剩几张、值多少。
+settings-second_tap = 出牌：点两下才打，还是点一下就打。能胡不胡、打财神，一定要再点一次。
+settings-rings = 响铃：轮到你，或有牌可要的时候。
+settings-auto_win = 自动胡：能胡就马上胡，自摸、别人打的都算。
+settings-group = ⚙️ 这个群的设置
+settings-usual = 新开的桌先照这些，开桌时还可以改；开打以后就记住那一桌的。
+settings-group-pictures = 桌面：图片，或只用文字（省流量）。
+settings-group-hints = 听牌提示：关了，这里的桌都不列听哪几张。
+settings-group-silent = 静音：轮到谁、谁有牌可要，手机都不响。
+settings-group-opens = 开桌：大家都能开，还是管理员才能开。
+key-pictures = 图片
+key-texts = 文字（省流量）
+key-hints = 听牌提示
+key-second_tap-always = 都点两下
+key-second_tap-first = 前三张两下
+key-second_tap-never = 点一下
+key-rings-all = 都响
+key-rings-wins = 能胡才响
+key-rings-none = 不响
+key-auto_win = 自动胡
+key-silent = 静音
+key-opens-everyone = 大家都能开
+key-opens-admins = 管理员才能开
+key-rule-of = { $variant }：{ $rule }
+key-own-settings = 我的设置
+notice-settings-admins = 这个群的设置由管理员来改；你自己的，私聊我 /settings。
+notice-open-admins = 这里由管理员开桌，请管理员用 /new 开一桌。
+notice-auto-win-on = 自动胡：能胡就马上胡。
+notice-auto-win-off = 自动胡关了，要再开用 /settings。
+command-settings = 设置
 
 # 规则
 rules-in-private = 规则到私聊里看，一页一页翻。
@@ -1109,3 +1146,44 @@ picture-computers = 电脑
 picture-chart-match = 本场走势
 picture-chart-all = 总计走势
 picture-chart-deals = 盘
+
+# 暂停、请人离桌、练习、开桌通知
+vote-pause = { $name } 想暂停一下。过半同意就停。
+vote-resume = { $name } 想继续打。过半同意就接着打。
+vote-majority = 在座 { $seated } 位，{ $needed } 位同意就算。
+key-vote-agree = 同意 { $count }
+key-vote-pause-no = 继续打 { $count }
+key-vote-resume-no = 再等等 { $count }
+key-kick = 换电脑打
+notice-kick-choice = 要请 { $name } 离桌吗？位子换电脑，正在打的这盘还算他的。
+notice-kick-done = 换好了。
+notice-kicked = { $name } 离桌了。
+notice-kicked-you = { $chat }：你被请离这桌了。正在打的这盘由电脑打完，分数还算你的。
+notice-kick-usage = 回复那个人说的话，再写 /kick。
+notice-kick-self = 自己要走，用 /leave。
+notice-kick-absent = 这个人不在这桌。
+notice-kick-last = 桌上只剩这一位，要收桌用 /end。
+notice-paused = 暂停中，点「继续打」接着打。
+notice-not-paused = 现在没有暂停。
+notice-pause-lobby = 还没开打，不用暂停。
+notice-skip-nothing = 现在不用等谁。
+notice-skip-early = 时间还没到，再等 { $seconds } 秒。
+practice-choose = 练习打哪一种？你和三家电脑，不计时，不算战绩。
+practice-title = 练习
+practice-over = 练习收了：打了 { $deals } 盘，{ $points } 分，不算战绩。
+practice-over-none = 练习收了。
+key-practice = 再练一场
+notice-practice-running = 你有一场练习还没打完，接着打就在下面；不打了用 /leave。
+notice-practice-in-private = 练习到私聊里打。
+notice-notify-on = 记下了，这里开桌就私聊告诉你。再写一次 /notify 就关掉。
+notice-notify-on-closed = 记下了，这里开桌就告诉你。先点下面打开私聊，再点「开始」，才收得到。
+notice-notify-off = 这里开桌不再告诉你了。
+table-opened = { $chat }：{ $host } 开桌了。
+table-opened-game = { $chat }：{ $host } 开桌了，打{ $game }。
+key-notify-off = 不用再告诉我
+command-pause = 暂停
+command-resume = 继续打
+command-kick = 回复一个人，请他离桌
+command-skip = 时间到了，跳过
+command-practice = 自己跟电脑练习
+command-notify = 开桌时告诉我，再说一次就关掉

@@ -642,14 +642,17 @@ help-group =
     /bots 補電腦　/table 把桌面搬到最下面
     /score 戰績　/me 我的戰績　/hand 重發手牌
     /away 託管　/back 回來　/end 收桌
-    /rules 規則　/lang 語言
+    /pause 暫停　/resume 繼續打　/skip 時間到了跳過
+    /kick 請人離桌（回覆他）　/notify 開桌告訴我
+    /rules 規則　/settings 設定　/lang 語言
     牌都在私訊打；桌面下面的「胡 槓 碰 吃 過」大家都看得到，輪得到你才算數。
 help-private =
     群組裡開了桌，牌就發到這裡：點一張就打出去。
     「桌面」看四家，「？」問為什麼不行，「託管」讓電腦替你打。
     /hand 重發手牌　/away 託管　/back 回來
     /score 我的分　/me 我的戰績　/rules 規則
-    /calc 算一手牌值多少　/lang 語言
+    /calc 算一手牌值多少　/practice 跟電腦練習
+    /settings 設定　/lang 語言
 command-new = 開一桌（定海或路橋）
 command-join = 坐下
 command-leave = 離開
@@ -765,6 +768,40 @@ me-title-highest = { $title }
 me-best = 最好的一手：{ $game } { $points }
 command-calc = 算一手牌值多少
 command-me = 我的戰績
+
+# 設定
+settings-personal = ⚙️ 我的設定（每一桌都照這個）
+settings-pictures = 畫面：圖片，或只用文字（省流量）。
+settings-hints = 聽牌提示：聽牌時列出聽哪幾張、各剩幾張、值多少。
+settings-second_tap = 出牌：點兩下才打，還是點一下就打。能胡不胡、打財神，一定要再點一次。
+settings-rings = 響鈴：輪到你，或有牌可要的時候。
+settings-auto_win = 自動胡：能胡就馬上胡，自摸、別人打的都算。
+settings-group = ⚙️ 這個群的設定
+settings-usual = 新開的桌先照這些，開桌時還可以改；開打以後就記住那一桌的。
+settings-group-pictures = 桌面：圖片，或只用文字（省流量）。
+settings-group-hints = 聽牌提示：關了，這裡的桌都不列聽哪幾張。
+settings-group-silent = 靜音：輪到誰、誰有牌可要，手機都不響。
+settings-group-opens = 開桌：大家都能開，還是管理員才能開。
+key-pictures = 圖片
+key-texts = 文字（省流量）
+key-hints = 聽牌提示
+key-second_tap-always = 都點兩下
+key-second_tap-first = 前三張兩下
+key-second_tap-never = 點一下
+key-rings-all = 都響
+key-rings-wins = 能胡才響
+key-rings-none = 不響
+key-auto_win = 自動胡
+key-silent = 靜音
+key-opens-everyone = 大家都能開
+key-opens-admins = 管理員才能開
+key-rule-of = { $variant }：{ $rule }
+key-own-settings = 我的設定
+notice-settings-admins = 這個群的設定由管理員來改；你自己的，私訊我 /settings。
+notice-open-admins = 這裡由管理員開桌，請管理員用 /new 開一桌。
+notice-auto-win-on = 自動胡：能胡就馬上胡。
+notice-auto-win-off = 自動胡關了，要再開用 /settings。
+command-settings = 設定
 
 # 規則
 rules-in-private = 規則到私訊裡看，一頁一頁翻。
@@ -1109,3 +1146,44 @@ picture-computers = 電腦
 picture-chart-match = 本場走勢
 picture-chart-all = 總計走勢
 picture-chart-deals = 盤
+
+# 暫停、請人離桌、練習、開桌通知
+vote-pause = { $name } 想暫停一下。過半同意就停。
+vote-resume = { $name } 想繼續打。過半同意就接著打。
+vote-majority = 在座 { $seated } 位，{ $needed } 位同意就算。
+key-vote-agree = 同意 { $count }
+key-vote-pause-no = 繼續打 { $count }
+key-vote-resume-no = 再等等 { $count }
+key-kick = 換電腦打
+notice-kick-choice = 要請 { $name } 離桌嗎？位子換電腦，正在打的這盤還算他的。
+notice-kick-done = 換好了。
+notice-kicked = { $name } 離桌了。
+notice-kicked-you = { $chat }：你被請離這桌了。正在打的這盤由電腦打完，分數還算你的。
+notice-kick-usage = 回覆那個人說的話，再寫 /kick。
+notice-kick-self = 自己要走，用 /leave。
+notice-kick-absent = 這個人不在這桌。
+notice-kick-last = 桌上只剩這一位，要收桌用 /end。
+notice-paused = 暫停中，按「繼續打」接著打。
+notice-not-paused = 現在沒有暫停。
+notice-pause-lobby = 還沒開打，不用暫停。
+notice-skip-nothing = 現在不用等誰。
+notice-skip-early = 時間還沒到，再等 { $seconds } 秒。
+practice-choose = 練習打哪一種？你和三家電腦，不計時，不算戰績。
+practice-title = 練習
+practice-over = 練習收了：打了 { $deals } 盤，{ $points } 分，不算戰績。
+practice-over-none = 練習收了。
+key-practice = 再練一場
+notice-practice-running = 你有一場練習還沒打完，接著打就在下面；不打了用 /leave。
+notice-practice-in-private = 練習到私訊裡打。
+notice-notify-on = 記下了，這裡開桌就私訊告訴你。再寫一次 /notify 就關掉。
+notice-notify-on-closed = 記下了，這裡開桌就告訴你。先按下面打開私訊，再按「開始」，才收得到。
+notice-notify-off = 這裡開桌不再告訴你了。
+table-opened = { $chat }：{ $host } 開桌了。
+table-opened-game = { $chat }：{ $host } 開桌了，打{ $game }。
+key-notify-off = 不用再告訴我
+command-pause = 暫停
+command-resume = 繼續打
+command-kick = 回覆一個人，請他離桌
+command-skip = 時間到了，跳過
+command-practice = 自己跟電腦練習
+command-notify = 開桌時告訴我，再說一次就關掉

@@ -58,6 +58,20 @@ def usual_after(options: OptionsDocument, rules: Mapping[str, dict[str, bool]]) 
     )
 
 
+def changed(settings: Mapping[str, object], argument: str) -> dict[str, object] | None:
+    """A chat's settings with one of its usual options changed, as a button carries it; None for what is no option.
+
+    A house rule names its variant: `rule.luqiao.claim_wild=0`.
+    """
+    usual = usual_of(settings)
+    name, _, rest = argument.partition(".")
+    variant, _, rule = rest.partition(".")
+    options = usual.options(variant if name == "rule" else None)
+    if not set_option(options, f"rule.{rule}" if name == "rule" else argument):
+        return None
+    return {**settings, KEY: usual_after(options, usual.rules).model_dump(mode="json")}
+
+
 def rules_of(rules: Mapping[str, Mapping[str, bool]], variant: str | None) -> dict[str, bool]:
     """A variant's house rules that differ from their default, of those it still has."""
     defaults = _defaults(variant)

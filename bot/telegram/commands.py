@@ -23,7 +23,7 @@ Script = Literal["zh-Hant", "zh-Hans", "en"]
 Texts = Mapping[Script, Mapping[str, str]]
 """For each script, a description (1 to 256 characters) of every command."""
 
-IN_PRIVATE: Final = ("hand", "score", "me", "calc", "away", "back", "rules", "lang", "help", "start")
+IN_PRIVATE: Final = ("hand", "score", "me", "calc", "away", "back", "settings", "rules", "lang", "help", "start")
 IN_GROUPS: Final = (
     "new",
     "join",
@@ -39,8 +39,8 @@ IN_GROUPS: Final = (
     "rules",
     "help",
 )
-FOR_ADMINS: Final = (*IN_GROUPS, "lang")
-"""The group's language is an admin's to choose; everybody else chooses his own in private."""
+FOR_ADMINS: Final = (*IN_GROUPS, "settings", "lang")
+"""The group's settings and language are an admin's to choose; everybody else chooses his own in private."""
 
 LANGUAGES: Final[tuple[tuple[str, Script], ...]] = (("", "en"), ("zh", "zh-Hans"))
 """Telegram's language code (none: everybody else) and what is shown for it. It cannot hold two scripts of one."""

@@ -4,7 +4,7 @@ from bot.i18n import Markup, Translator, bold, escape, fold, joined
 from bot.i18n.names import cut
 from bot.screens import Button, Press, Rows, Screen
 from bot.tables.faces import TableFace
-from bot.views import outcome, words
+from bot.views import lobby, outcome, words
 from bot.views.keys import key, link, rows
 from engine.observe import PublicSeat, TableView
 from engine.tiles import Seat
@@ -32,6 +32,7 @@ def body(face: TableFace, tr: Translator, *, over: bool = False) -> Markup:
         (
             headline(face, tr, over=over),
             _setting(face, tr),
+            lobby.rules_line(face.options, tr) if not face.view.discards and not over else "",
             _ended(face, tr) if over else _happening(face, tr),
             *(_seat(face, tr, seat, over=over) for seat in _by_wind(face.view)),
             *warnings(face, tr),
