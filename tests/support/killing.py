@@ -30,11 +30,12 @@ ANSWERED_WITHIN = 8.0
 
 STARTER = """
 import os
+import select
 import sys
 import bot.app
 from bot.__main__ import main
 
-for _ in sys.stdin:
+while os.read(0, 1):
     child = os.fork()
     if child == 0:
         log = os.open(sys.argv[1], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
@@ -42,7 +43,10 @@ for _ in sys.stdin:
         os.dup2(log, 2)
         os._exit(main(["run"]))
     print(child, flush=True)
-    os.waitpid(child, 0)
+    while os.waitpid(child, os.WNOHANG)[0] == 0:
+        if select.select([0], [], [], 0.01)[0]:
+            os.kill(child, 9)  # whoever asked for it is gone
+            break
     print("ended", flush=True)
 """
 """Starts `python -m bot run` again and again without waiting for its imports each time: every bot is a process of its
