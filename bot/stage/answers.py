@@ -1,12 +1,12 @@
 """Answers to people in their own words: pop-ups, replies to commands, lines to a group."""
 
 from bot.clock import Clock
-from bot.i18n import Catalogue, Translator
-from bot.screens import Button, Publisher, Screen, Slot, Urgency
+from bot.i18n import Catalogue, Translator, isolated
+from bot.screens import Button, Place, Publisher, Screen, Slot, Urgency
 from bot.stage import links
 from bot.stage.manners import Manners
 from bot.stage.notices import popup
-from bot.stage.portraits import Portraits, place_of
+from bot.stage.portraits import Portraits, place_of, slot_in_group
 from bot.tables.documents import TableDocument
 from bot.tables.intents import ButtonTapped, CommandSaid
 from bot.tables.outward import Notice, Sight
@@ -64,6 +64,9 @@ class Answers:
         self._publisher.answer(tap.query_id, url=links.private_link(self._bot_username, payload))
 
     def reply(self, said: CommandSaid, notice: Notice) -> None:
+        if notice.id in {"end-choice", "kick-choice"}:
+            self._ask(said, notice)
+            return
         if not self._manners.may_reply(said.person.id):
             return
         tr = self._for(said)
@@ -72,12 +75,18 @@ class Answers:
         if payload:
             link = links.private_link(self._bot_username, str(payload))
             screen = Screen(screen.text, ((Button(tr.plain("key-open-private"), url=link),),))
-        if notice.id == "end-choice":
-            slot = Slot(said.place, f"choice:{notice.arguments['table']}")
-            screen = vote.end_choice(int(notice.arguments["table"]), tr)
-            self._publisher.show(slot, screen, edition=str(said.message_id), urgency=Urgency.REPLY)
-            return
         self._publisher.say(said.place, screen, reply_to=said.message_id)
+
+    def _ask(self, said: CommandSaid, notice: Notice) -> None:
+        """What a host or an admin has to choose or confirm by a button: in a place of its own, and never held back."""
+        tr, table = self._for(said), int(notice.arguments["table"])
+        if notice.id == "kick-choice":
+            person = int(notice.arguments["user"])
+            slot = Slot(said.place, f"kick:{table}")
+            screen = vote.kick_choice(table, person, self._portraits.person(person), tr)
+        else:
+            slot, screen = Slot(said.place, f"choice:{table}"), vote.end_choice(table, tr)
+        self._publisher.show(slot, screen, edition=str(said.message_id), urgency=Urgency.REPLY)
 
     def thank(self, said: CommandSaid, notice: Notice | None) -> None:
         if said.place.is_private and notice is not None:
@@ -92,6 +101,18 @@ class Answers:
             link = links.private_link(self._bot_username, f"back_{sight.table_id}")
             screen = Screen(screen.text, ((Button(tr.plain("key-open-private"), url=link),),))
         self._publisher.say(place_of(sight), screen, urgency=Urgency.PROMPT)
+
+    def tell(self, sight: Sight, user_id: int, notice: Notice) -> None:
+        if self._portraits.people.find(user_id).dm == "open":
+            tr = self._private(user_id, sight.document)
+            chat = isolated(self._portraits.chat(sight.document).title)
+            screen = Screen(tr(f"notice-{notice.id}", chat=chat, **self._arguments(notice, tr)))
+            self._publisher.say(Place(user_id), screen, urgency=Urgency.PROMPT)
+
+    def conclude(self, sight: Sight, question: str, notice: Notice) -> None:
+        tr = self._group(sight.document)
+        screen = Screen(tr(f"notice-{notice.id}", **self._arguments(notice, tr)))
+        self._publisher.close(slot_in_group(sight, question), screen)
 
     # Words
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from functools import partial
 
 from bot.clock import Clock
-from bot.i18n import Catalogue, isolated, joined
+from bot.i18n import Catalogue, Translator, isolated, joined
 from bot.screens import Place, Publisher, Screen, Slot, Urgency
 from bot.stage import links
 from bot.stage.answers import Answers
@@ -39,7 +40,7 @@ class Memory:
     result_number: int = 0
     result_closed: Screen | None = None
     reminded: set[tuple[Seat, int]] = field(default_factory=set)
-    voting: set[int] = field(default_factory=set)
+    voting: set[tuple[int, str]] = field(default_factory=set)
     message_id: int | None = None
     """The newest message of the table in the group that was confirmed: where the group's button leads."""
 
@@ -78,6 +79,7 @@ class LiveStage(Answers):
             self._close_earlier(sight)
         if document.number == 0:
             self._show_lobby(sight)
+            self._show_votes(sight, memory)
             self._link(sight, "lobby")
             if document.status is Status.ENDED:
                 self._memories.pop(sight.table_id, None)
@@ -92,9 +94,11 @@ class LiveStage(Answers):
             if document.changes and isinstance(sight.state.phase, Over):
                 self._show_result(sight, memory)
         self._show_hands(sight, memory)
-        self._show_vote(sight, memory)
+        self._show_votes(sight, memory)
         if document.ending or document.status is Status.ENDED:
             self._publisher.remove(slot_in_group(sight, "choice"))
+        if document.status is Status.ENDED:
+            self._publisher.remove(slot_in_group(sight, "kick"))
         self._remind(sight, memory)
         if document.status is Status.ENDED:
             self._memories.pop(sight.table_id, None)
@@ -104,7 +108,7 @@ class LiveStage(Answers):
         """Show the final standings, and when everything has had time to arrive keep nothing up to date any more."""
         await self._finale(sight)
         await self._clock.sleep(LET_GO_AFTER)
-        names = ("hand", "final", "vote", "reminder")
+        names = ("hand", "final", "vote", "pausing", "reminder")
         places = [place_of(sight), *(Place(sight.document.seats[seat].user_id or 0) for seat in sight.document.humans)]
         for slot in (Slot(place, f"{name}:{sight.table_id}") for place in places for name in names):
             self._publisher.release(slot)
@@ -138,7 +142,7 @@ class LiveStage(Answers):
         over = isinstance(sight.state.phase, Over) or document.status is Status.ENDED
         open_deeds = sum(not isinstance(event, QUIET) for event in sight.history)
         away = tuple((seat.autopilot, seat.user_id) for seat in document.seats)
-        mark = (document.number, open_deeds, away, document.card_edition, over)
+        mark = (document.number, open_deeds, away, document.card_edition, over, document.is_paused)
         if mark == memory.card:
             return
         memory.card = mark
@@ -154,7 +158,7 @@ class LiveStage(Answers):
     def _show_result(self, sight: Sight, memory: Memory) -> None:
         document = sight.document
         slot = slot_in_group(sight, f"result:{document.number}")
-        mark = (document.number, tuple(seat.ready for seat in document.seats), document.status)
+        mark = (document.number, tuple(seat.ready for seat in document.seats), document.status, document.is_paused)
         if mark == memory.result:
             return
         memory.result = mark
@@ -208,35 +212,45 @@ class LiveStage(Answers):
             return
         face = self._portraits.hand(sight, seat, group_link=self._link(sight, "card"))
         prompt = document.prompt_of(seat)
-        urgent = face.prompt in {PromptKind.TURN, PromptKind.CLAIM}
+        urgent = face.prompt in {PromptKind.TURN, PromptKind.CLAIM} and not face.paused
         self._publisher.show(
             slot,
             hand.screen(face, tr),
             edition=str(mine.edition),
             urgency=Urgency.PROMPT if urgent else Urgency.DECORATION,
-            token=f"{sight.table_id}:{seat}:{prompt.decision if prompt else 0}",
+            token=f"{sight.table_id}:{seat}:{prompt.decision if prompt and not face.paused else 0}",
             rings=urgent and mine.rings == mine.edition,
         )
 
-    def _show_vote(self, sight: Sight, memory: Memory) -> None:
-        face = self._portraits.vote(sight)
+    def _show_votes(self, sight: Sight, memory: Memory) -> None:
+        ending, pausing = self._portraits.vote(sight), self._portraits.pause_vote(sight)
+        about_end = partial(vote.screen, ending) if ending is not None else None
+        about_pause = partial(vote.about_pause, pausing) if pausing is not None else None
+        self._show_vote(sight, memory, "vote", about_end)
+        self._show_vote(sight, memory, "pausing", about_pause)
+
+    def _show_vote(self, sight: Sight, memory: Memory, name: str, draw: Callable[[Translator], Screen] | None) -> None:
+        """A vote in the group and in every private chat of the seated; None: it is over."""
         place = place_of(sight)
-        if face is None:
-            for chat_id in memory.voting:
-                self._publisher.remove(
-                    Slot(place if chat_id == place.chat_id else Place(chat_id), f"vote:{sight.table_id}")
-                )
-            memory.voting.clear()
+        if draw is None:
+            for chat_id, kind in [shown for shown in memory.voting if shown[1] == name]:
+                where = place if chat_id == place.chat_id else Place(chat_id)
+                self._publisher.remove(Slot(where, f"{name}:{sight.table_id}"))
+                memory.voting.discard((chat_id, kind))
             return
         for user_id in (None, *(seat.user_id for seat in sight.document.seats if seat.user_id is not None)):
             where = place if user_id is None else Place(user_id)
             tr = self._group(sight.document) if user_id is None else self._private(user_id, sight.document)
-            memory.voting.add(where.chat_id)
-            slot = Slot(where, f"vote:{sight.table_id}")
-            self._publisher.show(slot, vote.screen(face, tr), edition="1", urgency=Urgency.PROMPT)
+            memory.voting.add((where.chat_id, name))
+            slot = Slot(where, f"{name}:{sight.table_id}")
+            self._publisher.show(slot, draw(tr), edition="1", urgency=Urgency.PROMPT)
 
     def _remind(self, sight: Sight, memory: Memory) -> None:
         """The extra message at half time, taken away when the seat has acted."""
+        if sight.document.is_paused:  # no time passes: what they say is no longer true, and they are not said twice
+            for _, user_id in memory.reminded:
+                self._publisher.remove(Slot(Place(user_id), f"reminder:{sight.table_id}"))
+            return
         open_reminders: set[tuple[Seat, int]] = set()
         for prompt in sight.document.prompts:
             if prompt.reminded:

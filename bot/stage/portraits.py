@@ -14,6 +14,7 @@ from bot.tables.faces import (
     HandFace,
     LobbyChair,
     LobbyFace,
+    PauseVoteFace,
     PromptKind,
     ResultFace,
     SeatFace,
@@ -99,6 +100,7 @@ class Portraits:
             dealer=document.dealer,
             seconds=int(pace.START_DELAY),
             waiting=document.waiting,
+            paused=document.is_paused,
             started=started,
         )
 
@@ -129,6 +131,7 @@ class Portraits:
             view=view,
             turn_seconds=int(seconds) if seconds is not None and view.turn is not None else None,
             bot_link=self.bot_link,
+            paused=document.is_paused,
         )
 
     def hand(self, sight: Sight, seat: Seat, *, group_link: str | None) -> HandFace:
@@ -158,6 +161,7 @@ class Portraits:
             declines_claims=mine.declines,
             auto_win=person.preferences.auto_win,
             group_link=group_link,
+            paused=document.is_paused,
         )
 
     def _hints(self, seat: SeatDocument, document: TableDocument) -> bool:
@@ -192,6 +196,7 @@ class Portraits:
             humans=sum(seat.is_active for seat in document.seats),
             next_seconds=int(pace.NEXT_DELAY) if document.next_at is not None else None,
             last=document.status is Status.ENDED,
+            paused=document.is_paused,
         )
 
     def summary(self, sight: Sight, seat: Seat, *, result_link: str | None) -> DealSummary:
@@ -217,6 +222,21 @@ class Portraits:
             at_once=votes.count("now"),
             go_on=votes.count("on"),
             seated=len(document.humans),
+        )
+
+    def pause_vote(self, sight: Sight) -> PauseVoteFace | None:
+        document = sight.document
+        if document.pause_vote is None:
+            return None
+        wish = "resume" if document.is_paused else "pause"
+        votes = list(document.pause_vote.votes.values())
+        return PauseVoteFace(
+            table=sight.table_id,
+            wish=wish,
+            starter=self.person(document.pause_vote.starter),
+            agreed=votes.count(wish),
+            against=votes.count("no"),
+            seated=document.pause_voters,
         )
 
 
@@ -261,23 +281,22 @@ def hand_mark(sight: Sight, seat: Seat, *, playing: bool) -> tuple[object, ...]:
     """What, when it changes, is worth showing in the hand message: the seat's own decision and its own tiles."""
     mine = sight.document.seats[seat]
     notes = tuple((note.id, note.tile, note.seat) for note in mine.notes)
+    document = sight.document
+    common = (document.is_paused, document.number, document.status, mine.edition, notes)
     if not playing or mine.autopilot:
-        return ("away", mine.autopilot, mine.ready, sight.document.number, mine.edition, notes, sight.document.status)
+        return ("away", mine.autopilot, mine.ready, *common)
     state: State | None = sight.state
     assert state is not None
     prompt = sight.document.prompt_of(seat)
     own = state.seats[seat]
     return (
+        *common,
         prompt_kind(sight, seat),
         prompt.decision if prompt else None,
         own.hand,
         own.melds,
         own.flowers,
         mine.declines,
-        mine.edition,
-        notes,
-        sight.document.number,
-        sight.document.status,
     )
 
 

@@ -1,12 +1,15 @@
 """Every clock of a table: when the next one runs out, and what happens then."""
 
 from collections.abc import Iterator
+from math import ceil
 
-from bot.tables import ending, lobby, pace, play
+from bot.tables import ending, lobby, pace, play, voting
 from bot.tables.documents import Note, Prompt, Status, TableDocument
+from bot.tables.refusals import Refused
 from bot.tables.step import Step
 from engine import claims_open
 from engine.actions import Discard, Pass
+from engine.rulesets import RULESETS
 from engine.state import ClaimWindow, OwnTurn, State
 from engine.tiles import tile_name
 
@@ -17,6 +20,11 @@ def next_due(document: TableDocument, state: State | None) -> float | None:
 
 
 def _moments(document: TableDocument, state: State | None) -> Iterator[float]:
+    if document.pause_ends is not None:
+        yield document.pause_ends
+        return
+    if document.is_practice:
+        yield document.touched_at + pace.PRACTICE_LIFE
     if document.status is Status.LOBBY:
         yield document.touched_at + pace.LOBBY_LIFE
         yield from (chair.reserved_until for chair in document.chairs if chair.reserved_until is not None)
@@ -75,13 +83,20 @@ def delivered(step: Step, seat: int, decision: int) -> None:
 def delayed(step: Step, seat: int, seconds: float) -> None:
     """A flood wait stands before the prompt: its clock is held, at most a minute in all."""
     prompt = step.document.prompt_of(seat)
-    if prompt is not None and prompt.deadline is None:
+    if prompt is not None and prompt.deadline is None and not step.document.is_paused:
         prompt.held_until = min(step.now + seconds, prompt.asked_at + pace.FLOOD_HOLD)
 
 
 def expire(step: Step) -> None:
     """Carry out everything whose time has come, then move on."""
     document = step.document
+    if document.is_paused:
+        if document.pause_ends is not None and step.actual >= document.pause_ends:
+            voting.end(step, "now")
+        return
+    if document.is_practice and step.now >= document.touched_at + pace.PRACTICE_LIFE:
+        voting.end(step, "now")
+        return
     if document.status is Status.LOBBY:
         lobby.expire(step)
         return
@@ -147,3 +162,41 @@ def _time_out(step: Step, prompt: Prompt, *, counted: bool) -> None:
         document.timeouts += 1
         if document.timeouts >= pace.TIME_OUTS_TO_AUTOPILOT:
             ending.go_away(step, seat, "autopilot")
+
+
+def skip(step: Step) -> None:
+    """Make the default move for every open question whose time is over: also one without a clock, or a held one.
+
+    Raises Refused, saying why not, where nothing is asked or there is time left.
+    """
+    document = step.document
+    if document.is_paused:
+        raise Refused("paused")
+    if not step.is_playing or not document.prompts:
+        raise Refused("skip-nothing")
+    ends = {prompt.seat: _end_of(step, prompt) for prompt in document.prompts}
+    over = [prompt for prompt in document.prompts if ends[prompt.seat] <= step.now]
+    if not over:
+        raise Refused("skip-early", seconds=ceil(min(ends.values()) - step.now))
+    for prompt in over:
+        if prompt in document.prompts and step.is_playing:
+            _time_out(step, prompt, counted=False)
+    step.touch()
+    if step.is_playing:
+        play.advance(step)
+
+
+def _end_of(step: Step, prompt: Prompt) -> float:
+    """When the time of a question is over; where no clock runs, when it would be."""
+    assert step.state is not None
+    if prompt.deadline is not None:
+        return prompt.deadline
+    agreed = step.document.options.pace
+    if prompt.seconds is not None:
+        seconds = prompt.seconds
+    elif isinstance(step.state.phase, ClaimWindow):
+        seconds = pace.claim_seconds(agreed, win=True)
+    else:
+        official = RULESETS[step.state.variant].turn_seconds
+        seconds = pace.turn_seconds(agreed, official, first_turn=False, newcomer=False)
+    return prompt.asked_at + seconds

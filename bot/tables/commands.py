@@ -1,8 +1,9 @@
 """What the commands about tables do; each is carried out by the table's own task."""
 
+import contextlib
 from collections.abc import Callable
 
-from bot.storage.database import StorageFault
+from bot.storage.database import StorageFault, Work
 from bot.storage.people import find_join_token
 from bot.tables import arriving, leaving, lobby, pace, voting
 from bot.tables.documents import NOBODY, Status
@@ -38,6 +39,28 @@ class CommandDesk:
         variant = self._variant_words.get(word)
         if word and variant is None:
             return self._no(said, "unknown-variant")
+        room = self._house.at(said.place)
+        if room is not None and not self._house.is_idle_lobby(room):
+            return self._occupied(said, room)
+        if said.by_group or self._hall.people.chat_preferences(said.place.chat_id).opens == "everyone":
+            return await self._open(said, variant)
+        self._house.spawn(self._open_for_admin(said, variant))
+        return True
+
+    async def _open_for_admin(self, said: CommandSaid, variant: str | None) -> None:
+        """Where only admins open tables; Telegram has to be asked who is one, for which no handler waits."""
+        if await self._hall.admins.is_admin(said.place.chat_id, said.person.id):
+            finished = await self._open(said, variant)
+        else:
+            finished = self._no(said, "open-admins")
+        if not finished:
+            work = Work()
+            self._hall.finish_update(work, said.update_id)
+            with contextlib.suppress(StorageFault):  # the row stays, and is worked on again after a restart
+                await self._hall.database.commit(work)
+
+    async def _open(self, said: CommandSaid, variant: str | None) -> bool:
+        """Open a lobby, in the place of an idle one."""
         room = self._house.at(said.place)
         if room is not None and self._house.is_idle_lobby(room):
             await self._house.replace(room)
@@ -214,7 +237,7 @@ class CommandDesk:
             if not isinstance(error, Refused):
                 self._hall.stage.reply(said, Notice("stale"))
             elif error.notice:
-                self._hall.stage.reply(said, Notice(error.notice))
+                self._hall.stage.reply(said, Notice(error.notice, arguments=error.arguments))
 
         room.table.post(
             Message(

@@ -4,8 +4,10 @@ from enum import StrEnum
 
 from pydantic import BaseModel, Field
 
+from bot.tables import pace
 from bot.tables.faces import Length, Options, Pace
 
+CLOCKS = ("starts_at", "window_closes", "computer_at", "next_at", "rests_until")
 NOBODY = 0
 """The opener and host of a table that an anonymous admin opened, until somebody sits down."""
 
@@ -29,9 +31,10 @@ class OptionsDocument(BaseModel):
     length: Length = Length.ROUND
     stake: int = 1
     rules: dict[str, bool] = Field(default_factory=dict)
+    silent: bool = False
 
     def face(self) -> Options:
-        return Options(self.variant, self.pace, self.length, self.stake, dict(self.rules))
+        return Options(self.variant, self.pace, self.length, self.stake, dict(self.rules), self.silent)
 
 
 class Chair(BaseModel):
@@ -61,7 +64,7 @@ class SeatDocument(Chair):
     `holder` has the points of the running deal (None: a computer), also after leaving it to a computer. `timeouts`
     counts own-turn time-outs in a row. `declines`: 不吃碰 until the own draw. `ready` for the next deal.
     `played` and `claimed` count what autopilot did, for the return. `edition` names the hand message that stands.
-    `absent` is set when the group was told in this deal.
+    `rings`: the edition that may ring; -1: none. `absent` is set when the group was told in this deal.
     """
 
     holder: int | None = None
@@ -73,6 +76,7 @@ class SeatDocument(Chair):
     played: int = 0
     claimed: int = 0
     edition: int = 0
+    rings: int = -1
     turns: int = 0
     notes: list[Note] = Field(default_factory=list)
 
@@ -89,7 +93,8 @@ class Prompt(BaseModel):
     """A question to one human seat, with its clock.
 
     `seconds` None: no clock. `deadline` is set when the prompt is confirmed as delivered, or 5 s after `asked_at`;
-    for a window that closes at a fixed time it is set at once. `held_until`: a flood wait stands before it.
+    for a window that closes at a fixed time it is set at once. `held_until`: a flood wait stands before it. `wins`: a
+    win is offered.
     """
 
     seat: int
@@ -99,10 +104,11 @@ class Prompt(BaseModel):
     deadline: float | None = None
     held_until: float | None = None
     reminded: bool = False
+    wins: bool = False
 
 
 class Vote(BaseModel):
-    """A running vote to end the match; `votes` maps a person to `after`, `now` or `on`."""
+    """A running vote; `votes` maps a person to `after`, `now` or `on`, or of a pause to `pause`, `resume` or `no`."""
 
     starter: int
     votes: dict[int, str] = Field(default_factory=dict)
@@ -115,6 +121,7 @@ class TableDocument(BaseModel):
     thread_id: int | None = None
     status: Status = Status.LOBBY
     options: OptionsDocument = Field(default_factory=OptionsDocument)
+    usual_rules: dict[str, dict[str, bool]] = Field(default_factory=dict)  # house rules this chat is used to
     opener: int
     host: int
     chairs: list[Chair] = Field(default_factory=lambda: [Chair() for _ in range(4)])
@@ -146,11 +153,35 @@ class TableDocument(BaseModel):
     card_edition: int = 0
     card_moved_at: float = 0.0
     vote: Vote | None = None
+    # A pause: the table's time has stood still since `paused_at`; it ends the match at `pause_ends`.
+    paused_at: float | None = None
+    pause_ends: float | None = None
+    pause_vote: Vote | None = None  # to pause; while paused: to go on
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether this is one person's practice in the private chat: no group, no card, nobody to join."""
+        return self.chat_id > 0
+
+    @property
+    def is_paused(self) -> bool:
+        return self.paused_at is not None
+
+    @property
+    def rest_life(self) -> float:
+        """Seconds the table waits between deals for somebody to go on."""
+        return pace.PRACTICE_LIFE if self.is_practice else pace.REST_LIFE
 
     @property
     def humans(self) -> list[int]:
         """Seats a person sits in."""
         return [seat for seat, document in enumerate(self.seats) if document.is_human]
+
+    @property
+    def pause_voters(self) -> int:
+        """From how many people's votes on a pause the majority is counted: to go on, from those who are there."""
+        active = sum(seat.is_active for seat in self.seats)
+        return active if self.is_paused and active else len(self.humans)
 
     def seat_of(self, user_id: int) -> int | None:
         return next((seat for seat, document in enumerate(self.seats) if document.user_id == user_id), None)
@@ -163,7 +194,7 @@ class TableDocument(BaseModel):
 
     def shift_clocks(self, seconds: float) -> None:
         """Move every open clock, after time in which nobody could act (a stop of the process, a pause)."""
-        for name in ("starts_at", "window_closes", "computer_at", "next_at", "rests_until"):
+        for name in (*CLOCKS, "paused_at", "pause_ends"):
             moment = getattr(self, name)
             if moment is not None:
                 setattr(self, name, moment + seconds)

@@ -50,7 +50,7 @@ def wait_for_next(step: Step) -> None:
     """Wait for the next deal: until everybody who is there is ready; where nobody is, until somebody comes back."""
     document = step.document
     active = [seat for seat in step.seats if seat.is_active]
-    document.rests_until = step.now + pace.REST_LIFE
+    document.rests_until = step.now + document.rest_life
     document.status = Status.BETWEEN if active else Status.RESTING
     if not active:
         step.announcements.append(Notice("all-away"))
@@ -73,7 +73,8 @@ def end_match(step: Step) -> None:
     document = step.document
     document.status = Status.ENDED
     document.prompts = []
-    document.vote = None
+    document.vote = document.pause_vote = None
+    document.paused_at = document.pause_ends = None
     document.next_at = document.starts_at = document.rests_until = None
     document.window_closes = document.computer_at = None
 

@@ -98,7 +98,8 @@ class SeatFace:
 class DrawnSeats:
     """Seats have been drawn (C1); the first deal starts in `seconds`.
 
-    `seats` in seat order, `dealer` the first dealer. `waiting`: somebody asked to wait; `started`: it has begun.
+    `seats` in seat order, `dealer` the first dealer. `waiting`: somebody asked to wait; `paused`: nothing goes on;
+    `started`: it has begun.
     """
 
     table: int
@@ -107,6 +108,7 @@ class DrawnSeats:
     dealer: Seat
     seconds: int
     waiting: bool = False
+    paused: bool = False
     started: bool = False
 
 
@@ -188,6 +190,7 @@ class ResultFace:
     humans: int
     next_seconds: int | None
     last: bool = False
+    paused: bool = False
 
     @property
     def winners(self) -> tuple[Winner, ...]:
@@ -286,6 +289,18 @@ class VoteFace:
     after_deal: int
     at_once: int
     go_on: int
+    seated: int
+
+
+@dataclass(frozen=True, slots=True)
+class PauseVoteFace:
+    """A vote about a pause: `wish` is `pause` or `resume`; who agrees, who does not, and how many may vote."""
+
+    table: int
+    wish: str
+    starter: Who
+    agreed: int
+    against: int
     seated: int
 
 

@@ -19,6 +19,7 @@ from bot.tables.intents import BotStanding, ButtonTapped, ChatFace, Person
 from bot.tables.step import Step
 from bot.tables.table import Message, Table
 from bot.tables.taps import TapDesk
+from bot.tables.usual import usual_of
 from engine.rulesets import RULESETS
 
 log = structlog.get_logger(__name__)
@@ -59,6 +60,12 @@ class House:
         rooms = sorted(self._rooms.items(), reverse=True)
         return [room for _, room in rooms if sits_at(room.table.document, user_id) and not room.table.is_over]
 
+    def in_chat(self, chat_id: int) -> list[Room]:
+        """Every open table of a group, in all its topics."""
+        return [
+            room for room in self._rooms.values() if room.table.document.chat_id == chat_id and not room.table.is_over
+        ]
+
     @property
     def rooms(self) -> list[Room]:
         return list(self._rooms.values())
@@ -70,7 +77,7 @@ class House:
             self.hall.stage.link_result(room.table.sight)
 
     def show_again(self, room: Room) -> None:
-        """Show a table anew although nothing happened: somebody reads another script now."""
+        """Show a table anew although nothing happened: somebody reads another script or chose anew."""
         self.hall.stage.forget(room.table.table_id)
         self.hall.stage.refresh(room.table.sight)
 
@@ -96,7 +103,9 @@ class House:
         document = TableDocument(
             chat_id=place.chat_id, thread_id=place.thread_id, opener=opener_id, host=opener_id, touched_at=now
         )
-        document.options.variant = variant if variant in RULESETS else None
+        usual = usual_of(self.hall.people.settings_of_chat(place.chat_id))
+        document.options = usual.options(variant if variant in RULESETS else None)
+        document.usual_rules = usual.rules
         if opener is not None and self.hall.people.find(opener.id).dm == "open":
             document.chairs[0].user_id = opener.id
         also = Work()
@@ -127,6 +136,8 @@ class House:
         document = room.table.document
         if document.status is Status.LOBBY:
             return self.hall.clock.now() - document.touched_at >= pace.LOBBY_IDLE
+        if document.is_paused and len(document.humans) >= pace.SEVERAL:
+            return False
         rests = document.status in {Status.BETWEEN, Status.RESTING} and not any(
             seat.is_active for seat in document.seats
         )

@@ -1,7 +1,7 @@
-"""Coming and going during a match: autopilot, leaving for good, and substitutes."""
+"""Coming and going during a match: autopilot, leaving for good or being sent away, and substitutes."""
 
-from bot.tables import ending, lobby, pace, play, voting
-from bot.tables.documents import SeatDocument, Status
+from bot.tables import ending, lobby, pace, pausing, play, voting
+from bot.tables.documents import NOBODY, SeatDocument, Status
 from bot.tables.refusals import Refused
 from bot.tables.step import Step
 
@@ -23,7 +23,7 @@ def back(step: Step, person: int) -> None:
     if document.status is Status.RESTING:
         document.status = Status.BETWEEN
         document.next_at = step.now + pace.NEXT_DELAY if len(document.humans) > 1 else None
-        document.rests_until = step.now + pace.REST_LIFE
+        document.rests_until = step.now + document.rest_life
     if step.is_playing:
         document.computer_at = None
         play.advance(step)
@@ -42,6 +42,9 @@ def leave(step: Step, person: int) -> None:
     """Leave the match: a computer player finishes the deal, whose points stay the person's (product.md section 3)."""
     document = step.document
     seat = _seat(step, person)
+    if document.is_practice:
+        voting.end(step, "now")
+        return
     chair = step.seat_document(seat)
     step.document.seats[seat] = SeatDocument(
         computer=lobby.free_computer(document), level="normal", holder=chair.holder, edition=chair.edition
@@ -54,8 +57,13 @@ def leave(step: Step, person: int) -> None:
     if document.vote is not None:
         document.vote.votes.pop(person, None)
         voting.count(step)
+    if document.pause_vote is not None:
+        document.pause_vote.votes.pop(person, None)
+        pausing.count(step)
     if document.status is Status.ENDED:
         return
+    if not people:
+        pausing.resume(step)
     if len(people) < pace.SEVERAL:
         _stop_clocks(step)
     if not people and not step.is_playing:
@@ -76,6 +84,8 @@ def _stop_clocks(step: Step) -> None:
 
 def _go_on(step: Step) -> None:
     """Play on for whoever is away or gone; between deals, start the next one if the others wait for it, or rest."""
+    if step.document.is_paused:
+        return
     if step.is_playing:
         play.advance(step)
     elif step.document.status is Status.BETWEEN:
@@ -86,9 +96,38 @@ def _go_on(step: Step) -> None:
             play.begin_deal(step)
 
 
+def kick(step: Step, by: int, person: int) -> None:
+    """Put a computer player into a person's seat, as leaving does; in the lobby the chair becomes free.
+
+    Raises Refused where it would send away oneself or the last person: neither is what kicking is for.
+    """
+    check_kick(step, by, person)
+    if step.document.status is Status.LOBBY:
+        lobby.leave_chair(step, person)
+    else:
+        leave(step, person)
+
+
+def check_kick(step: Step, by: int, person: int) -> None:
+    """Raise Refused if this person cannot be kicked now; whether `by` has the right to is known already."""
+    document = step.document
+    if document.status is Status.LOBBY:
+        people = [chair.user_id for chair in document.chairs if chair.user_id is not None]
+    else:
+        people = [seat.user_id for seat in document.seats if seat.user_id is not None]
+    if person == by:
+        raise Refused("kick-self")
+    if person == NOBODY or person not in people:
+        raise Refused("kick-absent")
+    if len(people) == 1:
+        raise Refused("kick-last")
+
+
 def take_over(step: Step, person: int, argument: str) -> None:
     """Sit down in a computer's seat from the next deal on; between deals only (product.md section 3)."""
     document = step.document
+    if document.is_practice:
+        raise Refused("outsider")
     if document.seat_of(person) is not None:
         raise Refused("already-seated")
     if document.status not in {Status.BETWEEN, Status.RESTING}:

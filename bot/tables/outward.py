@@ -75,6 +75,12 @@ class Stage(Protocol):
     def announce(self, sight: Sight, notice: Notice) -> None:
         """A line of its own to the group."""
 
+    def tell(self, sight: Sight, user_id: int, notice: Notice) -> None:
+        """A line of its own to one person, in private."""
+
+    def conclude(self, sight: Sight, question: str, notice: Notice) -> None:
+        """What came of a question to the group (`kick`) in its place, and its buttons gone."""
+
 
 class Admins(Protocol):
     """Who may act for a group."""

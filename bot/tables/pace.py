@@ -24,6 +24,10 @@ CHAIR_HOLD: Final = 120.0
 LOBBY_LIFE: Final = 900.0
 LOBBY_IDLE: Final = 120.0
 REST_LIFE: Final = 1800.0
+PAUSE_LIFE: Final = 43_200.0
+"""The longest pause; then the match ends."""
+PRACTICE_LIFE: Final = 86_400.0
+"""How long a practice waits for its person."""
 CARD_MOVE_EVERY: Final = 30.0
 RING_AFTER: Final = 60.0
 """A prompt is an edit if the person tapped in the DM less than this long ago."""

@@ -26,6 +26,7 @@ def begin_deal(step: Step) -> None:
     document.status = Status.PLAYING
     document.next_at = document.starts_at = document.rests_until = None
     document.card_edition = 0
+    document.pause_vote = None
     document.changes = []
     for seat in step.seats:
         seat.holder = seat.user_id
@@ -146,8 +147,8 @@ def _tell_outbid(step: Step, window: ClaimWindow, events: tuple[Event, ...]) -> 
 
 
 def advance(step: Step) -> None:
-    """Move on until a person, or a clock, is needed."""
-    moving = True
+    """Move on until a person, or a clock, is needed; in a pause nothing moves."""
+    moving = not step.document.is_paused
     while moving and step.state is not None:
         match step.state.phase:
             case OwnTurn(seat=seat) | MustDiscard(seat=seat):
@@ -163,7 +164,11 @@ def advance(step: Step) -> None:
 
 def _advance_turn(step: Step, seat: Seat) -> bool:
     document = step.document
+    assert step.state is not None
     if step.seat_document(seat).is_active:
+        if _wins_by_itself(step, seat):
+            carry_out(step, DeclareWin(seat, step.state.decision))
+            return True
         _ask_turn(step, seat)
         return False
     if _computers_take_time(step):
@@ -207,8 +212,11 @@ def _advance_window(step: Step) -> bool:
 
 
 def _answers_itself(step: Step, seat: Seat, document: SeatDocument) -> bool:
-    """A seat that declines claims passes everything but a win."""
+    """A seat with 自動胡 claims every win, like a computer at once; one that declines claims passes all but a win."""
     assert step.state is not None
+    if _wins_by_itself(step, seat):
+        carry_out(step, ClaimWin(seat, step.state.decision))
+        return True
     if not document.declines:
         return False
     view = seat_view(step.state, seat)
@@ -216,6 +224,23 @@ def _answers_itself(step: Step, seat: Seat, document: SeatDocument) -> bool:
         return False
     carry_out(step, Pass(seat, view.table.decision))
     return True
+
+
+def _wins_by_itself(step: Step, seat: Seat) -> bool:
+    """Whether a win is offered to a person who has every win answered at once (product.md section 3)."""
+    assert step.state is not None
+    user_id = step.seat_document(seat).user_id
+    return (
+        user_id is not None
+        and step.find_person(user_id).preferences.auto_win
+        and offers_win(seat_view(step.state, seat))
+    )
+
+
+def reconsider(step: Step) -> None:
+    """A person prefers something else now, which may answer what is open."""
+    if step.is_playing and not step.document.is_paused:
+        advance(step)
 
 
 def computer_choice(step: Step, seat: Seat) -> SeatAction:
@@ -257,16 +282,35 @@ def offers_win(view: SeatView) -> bool:
 
 
 def _ask(step: Step, seat: Seat, seconds: float | None, *, wins: bool) -> None:
-    """Put the open decision to a person, once; where nobody is watching it gets a message of its own, which rings."""
+    """Put the open decision to a person, once; where nobody is watching it gets a message of its own.
+
+    That message rings where the person, and the table, have not put it otherwise.
+    """
     assert step.state is not None
     decision = step.state.decision
     prompt = step.document.prompt_of(seat)
     if prompt is not None and prompt.decision == decision:
         return
     step.document.prompts = [other for other in step.document.prompts if other.seat != seat]
-    step.document.prompts.append(Prompt(seat=seat, decision=decision, seconds=seconds, asked_at=step.now))
-    document = step.seat_document(seat)
-    assert document.user_id is not None
+    prompt = Prompt(seat=seat, decision=decision, seconds=seconds, asked_at=step.now, wins=wins)
+    step.document.prompts.append(prompt)
+    call_attention(step, prompt)
+
+
+def call_attention(step: Step, prompt: Prompt) -> None:
+    """Give the hand message of a seat that is asked something a new message, where its person may not be watching.
+
+    It is an edit if the person tapped in the DM less than 60 s ago, but for a win (product.md, Ringing). Whether the
+    new message rings is up to the person and the table.
+    """
+    document = step.seat_document(prompt.seat)
+    document.rings = -1
+    if document.user_id is None:
+        return
     tapped = step.last_tap(document.user_id)
-    if wins or tapped is None or step.now - tapped >= pace.RING_AFTER:
-        document.edition += 1
+    if not prompt.wins and tapped is not None and step.actual - tapped < pace.RING_AFTER:
+        return
+    document.edition += 1
+    preferences = step.find_person(document.user_id).preferences
+    if preferences.may_ring(wins=prompt.wins) and not step.document.options.silent:
+        document.rings = document.edition

@@ -23,13 +23,16 @@ class Chance(Protocol):
 
 @dataclass(slots=True)
 class Step:
-    """What a step works on. `events` are new in this step; `person` gives a copy that is stored with the step;
+    """What a step works on. `now` is the table's time, which stands still in a pause, `actual` the clock's.
+
+    `events` are new in this step; `person` gives a copy that is stored with the step;
     `announcements` are told to the group once it is stored; `acted` are the seats whose person did something."""
 
     table_id: int
     document: TableDocument
     state: State | None
     now: float
+    actual: float
     chance: Chance
     last_tap: Callable[[int], float | None]
     find_person: Callable[[int], StoredPerson]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.screens import Press
-from bot.tables import arriving, ending, leaving, lobby, pace, play, presses, voting, wishes
+from bot.tables import arriving, ending, kicking, leaving, lobby, pausing, play, presses, voting, wishes
 from bot.tables.documents import NOBODY, Status
 from bot.tables.intents import ButtonTapped
 from bot.tables.outward import Notice
@@ -19,6 +19,8 @@ from engine.tiles import Tile
 
 LOBBY_RIGHTS = frozenset({"start", "confirm", "settings", "set", "cancel"})
 """Lobby buttons of the host and of admins."""
+RIGHTS = frozenset({"finish", "end", "kick", "resume"})
+"""Other buttons of the host and of admins; *resume* of anybody else is a vote."""
 READING = frozenset({"look", "table", "hand", "explain", "why"})
 TWICE = frozenset({"cancel", "finish"})
 
@@ -39,11 +41,14 @@ class TapDesk:
         if self._needs_rights(tap, press):
             if admin is None:
                 return False
-            if not admin:
+            if not admin and press.verb != "resume":
                 self._just(tap, Notice("host-only"))
                 return True
         if press.verb == "join":
             self._join(tap)
+            return True
+        if press.verb == "kick":
+            kicking.tapped(self.table, tap, press, refused=lambda error: self._refused(tap, error))
             return True
         if self._takes_two(press) and not self._is_second(tap.person.id, press):
             self._just(tap, Notice(f"confirm-{press.verb}"))
@@ -51,7 +56,7 @@ class TapDesk:
         if press.verb in presses.CALLS or press.verb in {"discard", "call"}:
             self._play(tap, press)
             return True
-        work = self._work(tap, press)
+        work = self._work(tap, press, entitled=bool(admin) or tap.person.id == self.table.document.host)
         if work is None:
             self._just(tap, Notice("already-begun" if press.verb in LOBBY else "stale"))
             return True
@@ -94,7 +99,7 @@ class TapDesk:
         person = tap.person.id
         if press.verb == "choose":
             return document.opener not in {person, NOBODY}
-        return (press.verb in LOBBY_RIGHTS or press.verb in {"finish", "end"}) and person != document.host
+        return (press.verb in LOBBY_RIGHTS or press.verb in RIGHTS) and person != document.host
 
     def _takes_two(self, press: Press) -> bool:
         """Destructive buttons (ux.md section 3); a chair in the lobby is taken and left by one."""
@@ -122,7 +127,7 @@ class TapDesk:
         stage, sight = self.table.hall.stage, self.table.sight
         match error:
             case Refused(notice=notice):
-                stage.answer(tap, Notice(notice), sight=sight)
+                stage.answer(tap, Notice(notice, arguments=error.arguments), sight=sight)
             case IllegalAction(reason=reason):
                 stage.answer(tap, Notice("refused", reason=reason), sight=sight)
             case _:
@@ -166,6 +171,8 @@ class TapDesk:
         told: list[Notice] = []
 
         def work(step: Step) -> None:
+            if step.document.seat_of(tap.person.id) is not None:
+                pausing.check(step)
             if self._comes_back(tap, press, step):
                 told.append(Notice("welcome-back"))
                 return
@@ -215,7 +222,7 @@ class TapDesk:
         question = presses.second_tap(
             action,
             view,
-            newcomer=step.person(tap.person.id).discards < pace.NEWCOMER_DISCARDS,
+            careful=presses.takes_two(step.find_person(tap.person.id)),
             since_replaced=None if replaced is None else step.now - replaced,
             wild=step.state.wild,
         )
@@ -239,7 +246,8 @@ class TapDesk:
 
     # Everything else
 
-    def _work(self, tap: ButtonTapped, press: Press) -> Callable[[Step], None] | None:
+    def _work(self, tap: ButtonTapped, press: Press, *, entitled: bool) -> Callable[[Step], None] | None:
+        """`entitled`: the tapper is host or admin."""
         person = tap.person.id
         status = self.table.document.status
         if status is Status.LOBBY:
@@ -253,7 +261,8 @@ class TapDesk:
             "takeover": lambda step: leaving.take_over(step, person, press.argument),
             "finish": voting.finish_after,
             "end": lambda step: voting.end(step, press.argument),
-            "vote": lambda step: voting.vote(step, person, press.argument),
+            "vote": lambda step: _vote(step, person, press.argument),
+            "resume": lambda step: pausing.go_on(step) if entitled else pausing.call_vote(step, person, "resume"),
             "now": lambda step: wishes.hurry(step, person),
             "wait": lambda step: wishes.wait(step, person),
         }
@@ -283,6 +292,11 @@ class SecondTap(Refused):
 
 def _refuse(_step: Step) -> None:
     raise Refused("")
+
+
+def _vote(step: Step, person: int, choice: str) -> None:
+    cast = pausing.vote if choice in pausing.CHOICES else voting.vote
+    cast(step, person, choice)
 
 
 def _tile_of(action: SeatAction) -> Tile | None:

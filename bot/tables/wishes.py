@@ -1,6 +1,6 @@
 """What a person may ask of a table besides playing: readiness, hurry, computers, and to be left alone."""
 
-from bot.tables import ending, lobby, pace, play
+from bot.tables import ending, lobby, pace, pausing, play
 from bot.tables.documents import Status
 from bot.tables.refusals import Refused
 from bot.tables.step import Step
@@ -23,6 +23,7 @@ def decline(step: Step, person: int) -> None:
     seat = step.document.seat_of(person)
     if seat is None or not step.is_playing:
         raise Refused("outsider" if seat is None else "deal-over")
+    pausing.check(step)
     document = step.seat_document(seat)
     document.declines = not document.declines
     play.advance(step)
@@ -36,10 +37,12 @@ def ready(step: Step, person: int, number: int) -> None:
         raise Refused("outsider")
     if document.status not in {Status.BETWEEN, Status.RESTING} or number not in {0, document.number}:
         raise Refused("stale")
+    pausing.check(step)
     ending.come_back(step, seat)
     step.seat_document(seat).ready = True
+    step.touch()
     document.status = Status.BETWEEN
-    document.rests_until = step.now + pace.REST_LIFE
+    document.rests_until = step.now + document.rest_life
     if all(other.ready for other in step.seats if other.is_active):
         play.begin_deal(step)
     elif document.next_at is None:
@@ -52,6 +55,7 @@ def hurry(step: Step, person: int) -> None:
         raise Refused("outsider")
     if step.document.status is not Status.DRAWN:
         raise Refused("stale")
+    pausing.check(step)
     play.begin_deal(step)
 
 
@@ -61,5 +65,6 @@ def wait(step: Step, person: int) -> None:
         raise Refused("outsider")
     if step.document.status is not Status.DRAWN:
         raise Refused("stale")
+    pausing.check(step)
     step.document.waiting = True
     step.document.starts_at = step.now + pace.CHAIR_HOLD

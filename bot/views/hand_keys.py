@@ -19,10 +19,11 @@ SPLIT_ROW = 5
 
 def keyboard(face: HandFace, tr: Translator) -> Rows:
     """The buttons of the open prompt; the utility row comes last."""
-    if face.away:
-        return rows((key(tr, "return", "return", face.table, style="success"),), _utility(face, tr))
+    back = key(tr, "return", "return", face.table, style="success") if face.away else None
     if face.paused:
-        return rows((key(tr, "resume", "resume", face.table),), _utility(face, tr))
+        return rows((key(tr, "resume", "resume", face.table), back), _utility(face, tr))
+    if back is not None:
+        return rows((back,), _utility(face, tr))
     match face.prompt:
         case PromptKind.TURN:
             return rows(*_turn_rows(face, tr), _utility(face, tr))
@@ -31,8 +32,16 @@ def keyboard(face: HandFace, tr: Translator) -> Rows:
         case PromptKind.ANSWERED:
             return rows(_utility(face, tr))
         case PromptKind.WAITING:
-            label = ticked(tr.plain("key-decline"), on=face.declines_claims)
-            return rows((Button(label, Press("decline", face.table)),), _utility(face, tr))
+            return rows(_wishes(face, tr), _utility(face, tr))
+
+
+def _wishes(face: HandFace, tr: Translator) -> tuple[Button, ...]:
+    """What the seat answers by itself: no claims until the own draw, and where that is switched on every win."""
+    label = ticked(tr.plain("key-decline"), on=face.declines_claims)
+    decline = Button(label, Press("decline", face.table))
+    if not face.auto_win:
+        return (decline,)
+    return decline, Button(ticked(tr.plain("key-auto_win"), on=True), Press("prefer", face.table, 0, "auto_win=0"))
 
 
 def table_keyboard(face: HandFace, tr: Translator) -> Rows:

@@ -6,12 +6,12 @@ from bot.i18n import Markup, Translator, bold, joined
 from bot.screens import Button, Press, Rows, Screen
 from bot.tables.faces import DrawnSeats, Length, LobbyChair, LobbyFace, Options, Pace
 from bot.tables.pace import turn_seconds
+from bot.tables.usual import STAKES
 from bot.views import words
 from bot.views.keys import in_rows, key, rows, ticked
 from engine.rulesets import RULESETS
 from engine.tiles import wind_of
 
-STAKES: Final = (1, 2, 5, 10)
 MINUTES: Final = {Pace.OFFICIAL: 6, Pace.RELAXED: 8, Pace.SLOW: 15}
 """Minutes a deal takes."""
 DEALS: Final = {Length.EIGHT: 8, Length.SIXTEEN: 16, Length.ROUND: 6, Length.GAME: 24}
@@ -41,8 +41,8 @@ def seats_drawn(face: DrawnSeats, tr: Translator) -> Screen:
     )
     seats = " ".join(words.NO_BREAK.join(pair).replace(" ", words.NO_BREAK) for pair in named)
     start = tr("seats-wait") if face.waiting else tr("seats-start", seconds=face.seconds)
-    if face.started:
-        start = tr("seats-started")
+    if face.started or face.paused:
+        start = tr("seats-started" if face.started else "card-paused")
     text = joined(
         "\n",
         (
@@ -54,6 +54,8 @@ def seats_drawn(face: DrawnSeats, tr: Translator) -> Screen:
     )
     if face.started:
         return Screen(text)
+    if face.paused:
+        return Screen(text, rows((key(tr, "resume", "resume", face.table),)))
     wait = None if face.waiting else key(tr, "wait", "wait", face.table)
     return Screen(text, rows((key(tr, "now", "now", face.table, style="success"), wait)))
 
@@ -86,13 +88,14 @@ def length_word(options: Options, tr: Translator) -> str:
 def _agreed(options: Options, tr: Translator) -> Markup:
     official = RULESETS[options.variant or ""].turn_seconds
     seconds = round(turn_seconds(options.pace, official, first_turn=False, newcomer=False))
-    return tr(
+    agreed = tr(
         "lobby-agreed",
         length=length_word(options, tr),
         pace=tr(f"pace-{options.pace.value}"),
         seconds=seconds,
         stake=options.stake,
     )
+    return joined(" · ", (agreed, tr("key-silent") if options.silent else ""))
 
 
 def _heading(face: LobbyFace, tr: Translator) -> Markup:
@@ -167,4 +170,5 @@ def _settings_rows(face: LobbyFace, tr: Translator) -> Rows:
     for rule in RULESETS[options.variant or ""].house_rules:
         on = options.rules.get(rule.id, rule.default)
         house.append((choice(tr.plain(f"rule-{rule.id}"), f"rule.{rule.id}={int(not on)}", on=on),))
+    house.append((choice(tr.plain("key-silent"), f"silent={int(not options.silent)}", on=options.silent),))
     return rows(paces, *in_rows(lengths, 3), stakes, *house, (key(tr, "back", "settings", table),))

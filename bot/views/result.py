@@ -7,6 +7,7 @@ from bot.views import outcome, words
 from bot.views.hand import fitting
 from bot.views.items import hu_sum, other_hand, tai_sum
 from bot.views.keys import key, link, rows, ticked
+from bot.views.lobby import rules_line
 from bot.views.payments import payment_lines, payment_row, why_parts
 from bot.views.remarks import dealer_reason, remarks
 from bot.views.winning import winning_hand
@@ -37,6 +38,7 @@ def _text(face: ResultFace, tr: Translator) -> Markup:
             *payment_lines(face, tr),
             *_table(face, tr),
             _footer(face, tr),
+            rules_line(face.options, tr),
             _laid_down(face, tr),
         ),
     )
@@ -61,12 +63,11 @@ def summary(face: DealSummary, tr: Translator) -> Screen:
         ),
     )
     next_label = ticked(tr.plain("key-next-deal"), on=face.pressed_next)
+    going_on = Button(next_label, Press("next", result.table, result.number), style="success")
     return Screen(
         text,
         rows(
-            (Button(next_label, Press("next", result.table, result.number), style="success"),)
-            if not result.last
-            else (),
+            (key(tr, "resume", "resume", result.table) if result.paused else going_on,) if not result.last else (),
             (link(tr.plain("key-see-result"), face.result_link),) if face.result_link else (),
             (
                 key(tr, "leave-table", "leave", result.table),
@@ -168,6 +169,8 @@ def _footer(face: ResultFace, tr: Translator) -> Markup:
 def _next_line(face: ResultFace, tr: Translator) -> Markup:
     if face.last:
         return Markup()
+    if face.paused:
+        return tr("card-paused")
     if face.next_seconds is None and face.humans == 1:
         return tr("next-alone")
     if face.next_seconds is None:
@@ -198,8 +201,9 @@ def _keyboard(face: ResultFace, tr: Translator) -> Rows:
     label = tr.plain("key-next-deal")
     if face.humans > 1:
         label = tr.plain("key-next-count", ready=face.ready, humans=face.humans)
+    going_on = Button(label, Press("next", face.table, face.number), style="success")
     return rows(
-        (Button(label, Press("next", face.table, face.number), style="success"), explain),
+        (key(tr, "resume", "resume", face.table) if face.paused else going_on, explain),
         (key(tr, "leave-table", "leave", face.table),),
     )
 

@@ -2,7 +2,7 @@
 
 from bot.i18n import Translator, joined
 from bot.screens import Button, Press, Screen
-from bot.tables.faces import VoteFace
+from bot.tables.faces import PauseVoteFace, VoteFace, Who
 from bot.views import words
 from bot.views.keys import rows
 
@@ -35,3 +35,26 @@ def end_choice(table: int, tr: Translator) -> Screen:
             (Button(tr.plain("key-end-now"), Press("end", table, 0, "now"), style="danger"),),
         ),
     )
+
+
+def about_pause(face: PauseVoteFace, tr: Translator) -> Screen:
+    """Somebody wants a pause, or wants it to end: agree or not; more than half decide."""
+    text = joined(
+        "\n",
+        (
+            tr(f"vote-{face.wish}", name=words.name_of(tr, face.starter)),
+            tr("vote-majority", needed=face.seated // 2 + 1, seated=face.seated),
+        ),
+    )
+    choices = ((face.wish, "key-vote-agree", face.agreed), ("no", f"key-vote-{face.wish}-no", face.against))
+    buttons = [
+        (Button(tr.plain(label, count=count), Press("vote", face.table, 0, choice)),)
+        for choice, label, count in choices
+    ]
+    return Screen(text, rows(*buttons))
+
+
+def kick_choice(table: int, user_id: int, who: Who, tr: Translator) -> Screen:
+    """What a host or an admin is asked after /kick, before a computer takes the seat."""
+    kick = Button(tr.plain("key-kick"), Press("kick", table, 0, str(user_id)), style="danger")
+    return Screen(tr("notice-kick-choice", name=words.name_of(tr, who)), rows((kick,)))

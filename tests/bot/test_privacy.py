@@ -84,6 +84,7 @@ class Match:
             document=self.document.model_copy(deep=True),
             state=self.state,
             now=self.clock.now(),
+            actual=self.clock.now(),
             chance=Lots(self.chance),
             last_tap=self.people.last_taps.get,
             find_person=self.people.find,

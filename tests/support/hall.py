@@ -43,6 +43,8 @@ class RecordingStage:
         self.answers: list[tuple[str, str]] = []
         self.replies: list[tuple[int, str]] = []
         self.announced: list[Notice] = []
+        self.told: list[tuple[int, str]] = []
+        self.concluded: list[tuple[str, str]] = []
         self.forgotten: list[int] = []
         self.welcomed: list[int] = []
 
@@ -94,6 +96,12 @@ class RecordingStage:
 
     def announce(self, sight: Sight, notice: Notice) -> None:
         self.announced.append(notice)
+
+    def tell(self, sight: Sight, user_id: int, notice: Notice) -> None:
+        self.told.append((user_id, notice.id))
+
+    def conclude(self, sight: Sight, question: str, notice: Notice) -> None:
+        self.concluded.append((question, notice.id))
 
 
 class SeededChance:

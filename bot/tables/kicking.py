@@ -1,0 +1,31 @@
+"""The second step of `/kick`: the button that puts a computer player into somebody's seat."""
+
+from collections.abc import Callable
+
+from bot.screens import Press
+from bot.tables import leaving
+from bot.tables.intents import ButtonTapped
+from bot.tables.outward import Notice
+from bot.tables.table import Message, Table
+
+
+def tapped(table: Table, tap: ButtonTapped, press: Press, *, refused: Callable[[Exception], None]) -> None:
+    """The tapper may: the computer takes the seat, and the person is told."""
+    digits = press.argument
+    person = int(digits) if digits.isascii() and digits.isdigit() else 0
+    stage = table.hall.stage
+
+    def after() -> None:
+        stage.answer(tap, Notice("kick-done"), sight=table.sight)
+        stage.conclude(table.sight, "kick", Notice("kicked", arguments={"user": person}))
+        stage.tell(table.sight, person, Notice("kicked-you"))
+
+    table.post(
+        Message(
+            work=lambda step: leaving.kick(step, tap.person.id, person),
+            update_id=tap.update_id,
+            refused=refused,
+            after=after,
+            failed=lambda: table.tell_fault(tap),
+        )
+    )
