@@ -31,6 +31,7 @@ from engine.tiles import tile_name
 from tests.support import positions
 from tests.support.calculator_cases import CALCULATOR_CASES, me_face
 from tests.support.positions import FOUR, FOUR_HANS, Seats
+from tests.support.settings_cases import SETTINGS_CASES
 from tests.support.table import Table
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "screens"
@@ -409,6 +410,7 @@ CASES: Final[dict[str, Case]] = {
     "me-group": lambda tr: me.screen(me_face(luqiao_won(), 1, tr, chat_title=chat(tr)), tr),
     "me-empty": lambda tr: me.screen(MeFace(Who("Wong"), None, 0, 0, 0, 0, 0, title_id(0), TITLE_IDS[1], 10), tr),
     **CALCULATOR_CASES,
+    **SETTINGS_CASES,
 }
 """Every golden screen by the name of its file."""
 
