@@ -12,6 +12,7 @@ from bot.clock import Clock, RunningClock
 from bot.front import FrontDesk
 from bot.i18n import Catalogue
 from bot.pages import Pages, command_texts
+from bot.preference_desk import PreferenceDesk
 from bot.recovery import reopen_tables
 from bot.screens import Slot, Undeliverable
 from bot.settings import Settings, require_token
@@ -187,7 +188,8 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     )
     words = pages.variant_words()
     calculator = CalculatorDesk(publisher, catalogue, parts.clock, lambda person: portraits.script(person, None), words)
-    desk = FrontDesk(house, CommandDesk(house, words), pages, calculator, publisher)
+    preferences = PreferenceDesk(house, pages, publisher, bot_username=username)
+    desk = FrontDesk(house, CommandDesk(house, words), pages, preferences, calculator, publisher)
     inbox = InboxStore(parts.database, parts.myself.id, parts.clock)
     await publisher.start()
     await reopen_tables(house)

@@ -7,6 +7,8 @@ import structlog
 
 from bot.calculator.desk import CalculatorDesk
 from bot.pages import Pages
+from bot.preference_desk import PAYLOAD as SETTINGS
+from bot.preference_desk import PreferenceDesk
 from bot.recovery import finished_table
 from bot.screens import Publisher, Slot
 from bot.storage.database import StorageFault
@@ -14,6 +16,7 @@ from bot.tables.commands import CommandDesk
 from bot.tables.house import House
 from bot.tables.intents import BotStanding, ButtonTapped, ChatMigrated, CommandSaid, Intent, MemberLeft, TextSaid
 from bot.tables.moving import move_group
+from bot.tables.orders import OrderDesk
 from bot.tables.outward import Notice
 from bot.verbs import PLAY
 
@@ -26,11 +29,19 @@ class FrontDesk:
     """Routes intents. `handle` answers whether the update's row is finished with a stored effect."""
 
     def __init__(
-        self, house: House, tables: CommandDesk, pages: Pages, calculator: CalculatorDesk, publisher: Publisher
+        self,
+        house: House,
+        tables: CommandDesk,
+        pages: Pages,
+        preferences: PreferenceDesk,
+        calculator: CalculatorDesk,
+        publisher: Publisher,
     ) -> None:
         self._house = house
         self._tables = tables
+        self._orders = OrderDesk(house)
         self._pages = pages
+        self._preferences = preferences
         self._calculator = calculator
         self._publisher = publisher
 
@@ -65,6 +76,9 @@ class FrontDesk:
             return False
         if press.verb == "calc" and private:
             self._calculator.tapped(tap, press)
+            return False
+        if press.verb == "prefer":
+            await self._preferences.tapped(tap, press)
             return False
         if press.verb in PAGE_VERBS:
             await self._pages.tapped(tap, press)
@@ -128,12 +142,17 @@ class FrontDesk:
             "hand": tables.hand,
             "table": tables.table,
             "end": tables.end,
+            "pause": self._orders.pause,
+            "resume": self._orders.resume,
+            "kick": self._orders.kick,
+            "skip": self._orders.skip,
             "away": tables.away,
             "back": tables.back,
             "score": pages.score,
             "me": pages.me,
             "calc": self._calc,
             "lang": pages.lang,
+            "settings": self._preferences.show,
             "rules": pages.rules,
             "help": pages.help,
             "start": self._start,
@@ -163,6 +182,8 @@ class FrontDesk:
         if not said.place.is_private:
             return self._pages.help(said)
         payload = said.argument.strip()
+        if payload == SETTINGS:
+            return self._preferences.show(said)
         if payload == "calc":
             return self._calc(replace(said, argument=""))
         if payload:

@@ -32,7 +32,7 @@ def personal(preferences: Preferences, tr: Translator) -> Screen:
 
 def group(preferences: ChatPreferences, usual: Usual, tr: Translator) -> Screen:
     """A group's page: what new tables begin with, what is shown, and who may open a table."""
-    lines = ("usual", "group-pictures", "group-hints", "group-silent", "group-opens")
+    lines = ("usual", "pace", "group-pictures", "group-hints", "group-silent", "group-opens")
     text = joined("\n", (bold(tr("settings-group")), *(tr(f"settings-{line}") for line in lines)))
     return Screen(
         text,
