@@ -14,10 +14,17 @@ WINNING: Final = "*"
 BRACKETS: Final = {"[": "]", "(": ")"}
 """Round brackets are another way to write a concealed kong."""
 BETWEEN: Final = " ,;|"
-FULL_WIDTH: Final = {0x3010: "[", 0x3011: "]", 0x3000: " ", 0x3001: ",", 0x3002: ",", 0x00D7: "*"} | {
-    code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)
-}
-"""What a Chinese keyboard writes instead, character for character."""
+FULL_WIDTH: Final = {
+    0x3010: "[",
+    0x3011: "]",
+    0x3000: " ",
+    0x3001: ",",
+    0x3002: ",",
+    0x00D7: "*",
+    0x2060: " ",
+    0x200B: " ",
+} | {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
+"""What a Chinese keyboard writes instead, character for character, and what the bot's own messages are joined with."""
 KONG_SIZE: Final = 4
 CHOW_SIZE: Final = 3
 
