@@ -18,6 +18,7 @@ from bot.tables.intents import (
     Intent,
     MemberLeft,
     Person,
+    TextSaid,
 )
 from bot.telegram.callback_data import encode
 from bot.telegram.parse import CHANNEL_BOT, GROUP_ANONYMOUS_BOT, TELEGRAM, Myself, parse
@@ -44,6 +45,33 @@ def message(**fields: Any) -> dict[str, Any]:
 
 def said(text: str, **fields: Any) -> Intent | None:
     return intent(message=message(text=text, **fields))
+
+
+PLAIN = message(text="123m\n456p ", chat=PRIVATE)
+
+
+def test_plain_text_in_private_is_read() -> None:
+    """What a person writes to the bot comes as it stands."""
+    chat = ChatFace(USER_ID, "private")
+
+    assert intent(message=PLAIN) == TextSaid(77, MING, chat, Place(USER_ID), 9, "123m\n456p ")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"chat": GROUP},
+        {"text": "/"},
+        {"text": "/定海"},
+        {"forward_origin": {"type": "user"}},
+        {"via_bot": BOT},
+        {"from": BOT},
+        {"text": None, "caption": "123m"},
+    ],
+)
+def test_text_that_nobody_wrote_to_the_bot(changed: dict[str, Any]) -> None:
+    """Groups are not listened to; what was passed on, is like a command, or stands under a picture is no text."""
+    assert intent(message={**PLAIN, **changed}) is None
 
 
 def test_a_command_carries_who_where_and_what() -> None:
