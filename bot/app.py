@@ -10,8 +10,10 @@ import structlog
 from bot.calculator.desk import CalculatorDesk
 from bot.clock import Clock, RunningClock
 from bot.front import FrontDesk
+from bot.herald import Herald
 from bot.i18n import Catalogue
 from bot.pages import Pages, command_texts
+from bot.practice_desk import PracticeDesk
 from bot.preference_desk import PreferenceDesk
 from bot.recovery import reopen_tables
 from bot.screens import Slot, Undeliverable
@@ -186,10 +188,7 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     pages = Pages(
         house, scores, figures, publisher, catalogue, portraits, bot_username=username, manners=manners, menus=menus
     )
-    words = pages.variant_words()
-    calculator = CalculatorDesk(publisher, catalogue, parts.clock, lambda person: portraits.script(person, None), words)
-    preferences = PreferenceDesk(house, pages, publisher, bot_username=username)
-    desk = FrontDesk(house, CommandDesk(house, words), pages, preferences, calculator, publisher)
+    desk = _front(parts, house, pages, publisher, catalogue)
     inbox = InboxStore(parts.database, parts.myself.id, parts.clock)
     await publisher.start()
     await reopen_tables(house)
@@ -215,6 +214,25 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     await publisher.stop(STOP_WITHIN)
     await _write_heartbeat(parts)
     raise _Stopped
+
+
+def _front(parts: Parts, house: House, pages: Pages, publisher: TelegramPublisher, catalogue: Catalogue) -> FrontDesk:
+    """The desks for everything people say and tap."""
+    username = parts.myself.username
+    portraits = Portraits(house.hall.people, private_link(username))
+    words = pages.variant_words()
+    herald = Herald(house.hall, publisher, catalogue, portraits, parts.clock, parts.client.is_member)
+    house.hall.opened = lambda sight: house.spawn(herald.tell(sight))
+    return FrontDesk(
+        house,
+        CommandDesk(house, words),
+        pages,
+        PreferenceDesk(house, pages, publisher, bot_username=username),
+        CalculatorDesk(publisher, catalogue, parts.clock, lambda person: portraits.script(person, None), words),
+        publisher,
+        practice=PracticeDesk(house, pages, words),
+        herald=herald,
+    )
 
 
 class _Stopped(Exception):

@@ -6,11 +6,14 @@ from dataclasses import replace
 import structlog
 
 from bot.calculator.desk import CalculatorDesk
+from bot.herald import Herald
 from bot.pages import Pages
+from bot.practice_desk import PAYLOAD as PRACTICE
+from bot.practice_desk import PracticeDesk
 from bot.preference_desk import PAYLOAD as SETTINGS
 from bot.preference_desk import PreferenceDesk
 from bot.recovery import finished_table
-from bot.screens import Publisher, Slot
+from bot.screens import Press, Publisher, Slot
 from bot.storage.database import StorageFault
 from bot.tables.commands import CommandDesk
 from bot.tables.house import House
@@ -28,7 +31,7 @@ IN_THE_LOBBY = frozenset({"choose", "again"})
 class FrontDesk:
     """Routes intents. `handle` answers whether the update's row is finished with a stored effect."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the composition root hands every desk over once
         self,
         house: House,
         tables: CommandDesk,
@@ -36,12 +39,17 @@ class FrontDesk:
         preferences: PreferenceDesk,
         calculator: CalculatorDesk,
         publisher: Publisher,
+        *,
+        practice: PracticeDesk,
+        herald: Herald,
     ) -> None:
         self._house = house
         self._tables = tables
         self._orders = OrderDesk(house)
         self._pages = pages
         self._preferences = preferences
+        self._practice = practice
+        self._herald = herald
         self._calculator = calculator
         self._publisher = publisher
 
@@ -74,14 +82,9 @@ class FrontDesk:
         if press is None:
             self._house.hall.stage.answer(tap, Notice("stale"))
             return False
-        if press.verb == "calc" and private:
-            self._calculator.tapped(tap, press)
-            return False
-        if press.verb == "prefer":
-            await self._preferences.tapped(tap, press)
-            return False
-        if press.verb in PAGE_VERBS:
-            await self._pages.tapped(tap, press)
+        if press.verb == "practice":
+            return await self._practice.tapped(tap, press)
+        if await self._turned(tap, press):
             return False
         if press.verb in IN_THE_LOBBY and (press.table == 0 or press.verb == "again"):
             return await self._open(tap, press.argument)
@@ -94,6 +97,20 @@ class FrontDesk:
         else:
             self._house.hall.stage.answer(tap, Notice("gone"))
         return False
+
+    async def _turned(self, tap: ButtonTapped, press: Press) -> bool:
+        """Whether it was a button of a page, which belongs to no running table."""
+        if press.verb == "calc" and tap.place.is_private:
+            self._calculator.tapped(tap, press)
+        elif press.verb == "prefer":
+            await self._preferences.tapped(tap, press)
+        elif press.verb == "notify":
+            await self._herald.tapped_off(tap, press.table)
+        elif press.verb in PAGE_VERBS:
+            await self._pages.tapped(tap, press)
+        else:
+            return False
+        return True
 
     async def _explain_finished(self, tap: ButtonTapped, table_id: int) -> None:
         """The last result of a match keeps its button when the table is gone."""
@@ -146,6 +163,8 @@ class FrontDesk:
             "resume": self._orders.resume,
             "kick": self._orders.kick,
             "skip": self._orders.skip,
+            "practice": self._practice.said,
+            "notify": self._herald.notify,
             "away": tables.away,
             "back": tables.back,
             "score": pages.score,
@@ -186,6 +205,8 @@ class FrontDesk:
             return self._preferences.show(said)
         if payload == "calc":
             return self._calc(replace(said, argument=""))
+        if payload.partition("_")[0] == PRACTICE:
+            return await self._practice.said(replace(said, argument=payload.partition("_")[2]))
         if payload:
             seated = await self._tables.start(said)
             if seated is not None:

@@ -95,6 +95,8 @@ class Answers:
             self._publisher.react(said.place, said.message_id, "\N{THUMBS UP SIGN}")
 
     def announce(self, sight: Sight, notice: Notice) -> None:
+        if sight.document.is_practice:  # there is nobody to tell
+            return
         tr = self._group(sight.document)
         screen = Screen(tr(f"notice-{notice.id}", **self._arguments(notice, tr)))
         if notice.id == "dm-closed":

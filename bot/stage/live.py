@@ -77,32 +77,44 @@ class LiveStage(Answers):
         if memory is None:
             memory = self._memories[sight.table_id] = Memory()
             self._close_earlier(sight)
+        if not document.is_practice:
+            self._show_beginning(sight, memory)
         if document.number == 0:
-            self._show_lobby(sight)
-            self._show_votes(sight, memory)
-            self._link(sight, "lobby")
             if document.status is Status.ENDED:
                 self._memories.pop(sight.table_id, None)
             return
-        if not memory.lobby_closed:
-            memory.lobby_closed = True
-            drawn = lobby.seats_drawn(self._portraits.drawn(sight, started=True), self._group(document))
-            memory.message_id = self._publisher.message_id(slot_in_group(sight, "lobby"))
-            self._publisher.close(slot_in_group(sight, "lobby"), drawn)
         if sight.state is not None and sight.history:
             self._show_card(sight, memory)
             if document.changes and isinstance(sight.state.phase, Over):
                 self._show_result(sight, memory)
         self._show_hands(sight, memory)
         self._show_votes(sight, memory)
-        if document.ending or document.status is Status.ENDED:
-            self._publisher.remove(slot_in_group(sight, "choice"))
-        if document.status is Status.ENDED:
-            self._publisher.remove(slot_in_group(sight, "kick"))
+        self._drop_questions(sight)
         self._remind(sight, memory)
         if document.status is Status.ENDED:
             self._memories.pop(sight.table_id, None)
             self._spawn(self._finish(sight))
+
+    def _show_beginning(self, sight: Sight, memory: Memory) -> None:
+        """The lobby and the drawn seats; once play has begun, their last state."""
+        slot = slot_in_group(sight, "lobby")
+        if sight.document.number == 0:
+            self._show_lobby(sight)
+            self._show_votes(sight, memory)
+            self._link(sight, "lobby")
+        elif not memory.lobby_closed:
+            memory.lobby_closed = True
+            drawn = lobby.seats_drawn(self._portraits.drawn(sight, started=True), self._group(sight.document))
+            memory.message_id = self._publisher.message_id(slot)
+            self._publisher.close(slot, drawn)
+
+    def _drop_questions(self, sight: Sight) -> None:
+        """What a host or an admin was asked and need not be answered any more."""
+        is_over = sight.document.status is Status.ENDED
+        if is_over or sight.document.ending:
+            self._publisher.remove(slot_in_group(sight, "choice"))
+        if is_over:
+            self._publisher.remove(slot_in_group(sight, "kick"))
 
     async def _finish(self, sight: Sight) -> None:
         """Show the final standings, and when everything has had time to arrive keep nothing up to date any more."""
@@ -136,9 +148,11 @@ class LiveStage(Answers):
         )
 
     def _show_card(self, sight: Sight, memory: Memory) -> None:
-        """Once a discard: draws, answers and clocks alone do not change it."""
+        """Once a discard: draws, answers and clocks alone do not change it. A practice has no card."""
         document = sight.document
         assert sight.state is not None
+        if document.is_practice:
+            return
         over = isinstance(sight.state.phase, Over) or document.status is Status.ENDED
         open_deeds = sum(not isinstance(event, QUIET) for event in sight.history)
         away = tuple((seat.autopilot, seat.user_id) for seat in document.seats)
@@ -203,6 +217,9 @@ class LiveStage(Answers):
         tr = self._private(mine.user_id, document)
         slot = Slot(Place(mine.user_id), f"hand:{sight.table_id}")
         if document.status is not Status.PLAYING:
+            if document.is_practice:  # the whole result stands in the same chat
+                self._publisher.remove(slot)
+                return
             if not document.changes:  # the deal was struck out: nothing to tell but that its buttons are dead
                 self._publisher.close(slot, result.struck_out(self._portraits.chat(document).title, tr))
                 return

@@ -9,7 +9,7 @@ from bot.storage.ledger import Ledger, Sum
 from bot.tables.documents import TableDocument
 from bot.tables.faces import FinalFace, ScoreFace, Standing, Who, title_id
 from bot.tables.outward import Sight
-from bot.views import final
+from bot.views import final, practice
 
 SCOPES = ("match", "all", "dinghai", "luqiao", "me")
 
@@ -89,6 +89,9 @@ class Finale:
         document: TableDocument = sight.document
         face = await self._scores.final(sight)
         tr = self._catalogue[self._portraits.group_script(document)]
-        screen = final.screen(face, tr) if face.deals else Screen(tr("notice-gone"))
+        if document.is_practice:
+            screen = practice.over(face, tr)
+        else:
+            screen = final.screen(face, tr) if face.deals else Screen(tr("notice-gone"))
         slot = Slot(Place(document.chat_id, document.thread_id), f"final:{sight.table_id}")
         self._publisher.show(slot, screen, edition="1", urgency=Urgency.RESULT, rings=True)

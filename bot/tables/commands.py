@@ -126,7 +126,7 @@ class CommandDesk:
             act = lobby.leave_chair if step.document.status is Status.LOBBY else leaving.leave
             act(step, said.person.id)
 
-        return self._mine(said, work, Notice("left"))
+        return self._mine(said, work, Notice("left"), practice=True)
 
     def away(self, said: CommandSaid) -> bool:
         return self._mine(said, lambda step: leaving.away(step, said.person.id), Notice("away-on"))
@@ -214,9 +214,12 @@ class CommandDesk:
 
     # Shared
 
-    def _mine(self, said: CommandSaid, work: Callable[[Step], None], told: Notice) -> bool:
-        """Do something for the sayer's own seat, at the table here or, in the DM, at the newest of theirs."""
-        rooms = self._rooms_meant(said)
+    def _mine(self, said: CommandSaid, work: Callable[[Step], None], told: Notice, *, practice: bool = False) -> bool:
+        """Do something for the sayer's own seat, at the table here or, in the DM, at the newest of theirs.
+
+        `practice`: a practice is meant before a table of a group; otherwise after.
+        """
+        rooms = sorted(self._rooms_meant(said), key=lambda room: room.table.document.is_practice is not practice)
         if not rooms or said.anonymous:
             nothing = "no-hand" if said.place.is_private else "no-table"
             return self._no(said, "anonymous-join" if said.anonymous else nothing)
@@ -225,7 +228,8 @@ class CommandDesk:
 
     def _rooms_meant(self, said: CommandSaid) -> list[Room]:
         if said.place.is_private:
-            return self._house.of_person(said.person.id)
+            rooms = self._house.of_person(said.person.id)
+            return sorted(rooms, key=lambda room: room.table.document.is_practice)
         room = self._room_here(said)
         return [room] if room is not None else []
 

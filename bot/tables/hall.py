@@ -8,7 +8,7 @@ from bot.clock import Clock
 from bot.storage.database import Database, Work
 from bot.storage.people import StoredChat, StoredPerson
 from bot.storage.preferences import ChatPreferences, Preferences, chat_preferences_of
-from bot.tables.outward import Admins, Stage
+from bot.tables.outward import Admins, Sight, Stage
 from bot.tables.step import Chance
 
 
@@ -69,6 +69,8 @@ class Hall:
     next_deal: int
     chance: Chance = field(default_factory=SystemChance)
     secret: Callable[[], bytes] = lambda: secrets.token_bytes(32)
+    opened: Callable[[Sight], None] = lambda _sight: None
+    """Told of every table that opens in a group."""
 
     def new_deal_id(self) -> int:
         self.next_deal += 1

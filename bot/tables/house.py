@@ -13,7 +13,8 @@ from bot.storage.database import StorageFault, Work
 from bot.storage.people import StoredChat, StoredPerson
 from bot.storage.tables import TableStore
 from bot.tables import leaving, lobby, pace, voting
-from bot.tables.documents import NOBODY, Status, TableDocument
+from bot.tables.documents import NOBODY, Chair, OptionsDocument, Status, TableDocument
+from bot.tables.faces import Length
 from bot.tables.hall import Hall
 from bot.tables.intents import BotStanding, ButtonTapped, ChatFace, Person
 from bot.tables.step import Step
@@ -119,7 +120,23 @@ class House:
             self.hall.people.chats[chat.chat_id] = chat
         room = self.enter(Table(self.hall, table_id, document))
         self.hall.stage.refresh(room.table.sight)
+        self.hall.opened(room.table.sight)
         return room
+
+    async def open_practice(self, person: Person, variant: str, update_id: int) -> Room:
+        """Seat a person with three computer players in the private chat and begin at once. Raises StorageFault."""
+        now = self.hall.clock.now()
+        chairs = [Chair(user_id=person.id), *(Chair(computer=number) for number in range(lobby.SEATS - 1))]
+        document = TableDocument(
+            chat_id=person.id, opener=person.id, host=person.id, chairs=chairs, touched_at=now, starts_at=now
+        )
+        document.options = OptionsDocument(variant=variant, length=Length.OPEN)
+        lobby.seat_by_lot(document, self.hall.chance)
+        also = Work()
+        self.hall.finish_update(also, update_id)
+        store = TableStore(self.hall.database)
+        table_id = await store.create(person.id, None, document.model_dump_json(), now, also=also)
+        return self.enter(Table(self.hall, table_id, document))
 
     def _chat_of_opener(self, chat_id: int, opener_id: int) -> StoredChat | None:
         """The group in its opener's script, where no admin has chosen one (product.md section 5); None: as it is."""

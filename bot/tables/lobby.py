@@ -3,7 +3,7 @@
 from bot.tables import ending, pace, usual
 from bot.tables.documents import NOBODY, Chair, SeatDocument, Status, TableDocument
 from bot.tables.refusals import Refused
-from bot.tables.step import Step
+from bot.tables.step import Chance, Step
 from engine.rulesets import RULESETS
 
 SEATS = 4
@@ -124,23 +124,27 @@ def _begin_if_complete(step: Step) -> None:
 
 
 def draw_seats(step: Step) -> None:
-    """Draw the seats and the first dealer at random (C1)."""
+    """Draw the seats and the first dealer; the first deal starts soon, or at once where only one person sits."""
     document = step.document
+    seat_by_lot(document, step.chance)
+    document.starts_at = step.now + (pace.START_DELAY if len(document.humans) > 1 else 0.0)
+
+
+def seat_by_lot(document: TableDocument, chance: Chance) -> None:
+    """Put the people and computers of the chairs into seats, and choose a dealer, at random (C1)."""
     chairs = list(document.chairs)
     for last in range(SEATS - 1, 0, -1):
-        other = step.chance.below(last + 1)
+        other = chance.below(last + 1)
         chairs[last], chairs[other] = chairs[other], chairs[last]
     document.seats = [
         SeatDocument(user_id=chair.user_id, computer=chair.computer, level=chair.level, holder=chair.user_id)
         for chair in chairs
     ]
-    document.dealer = step.chance.below(SEATS)
+    document.dealer = chance.below(SEATS)
     document.dealt = [document.dealer]
     document.prevailing_wind = 0
     document.status = Status.DRAWN
     document.confirming = document.settings_open = False
-    humans = len(document.humans)
-    document.starts_at = step.now + (pace.START_DELAY if humans > 1 else 0.0)
 
 
 def expire(step: Step) -> None:

@@ -73,7 +73,7 @@ class Stage(Protocol):
         """A command was carried out: told in the DM, in a group by a reaction, which costs no message."""
 
     def announce(self, sight: Sight, notice: Notice) -> None:
-        """A line of its own to the group."""
+        """A line of its own to the group; of a practice nothing is said."""
 
     def tell(self, sight: Sight, user_id: int, notice: Notice) -> None:
         """A line of its own to one person, in private."""

@@ -23,7 +23,21 @@ Script = Literal["zh-Hant", "zh-Hans", "en"]
 Texts = Mapping[Script, Mapping[str, str]]
 """For each script, a description (1 to 256 characters) of every command."""
 
-IN_PRIVATE: Final = ("hand", "score", "me", "calc", "away", "back", "settings", "rules", "lang", "help", "start")
+IN_PRIVATE: Final = (
+    "hand",
+    "practice",
+    "score",
+    "me",
+    "calc",
+    "leave",
+    "away",
+    "back",
+    "settings",
+    "rules",
+    "lang",
+    "help",
+    "start",
+)
 IN_GROUPS: Final = (
     "new",
     "join",
@@ -34,8 +48,13 @@ IN_GROUPS: Final = (
     "hand",
     "table",
     "end",
+    "pause",
+    "resume",
+    "kick",
+    "skip",
     "away",
     "back",
+    "notify",
     "rules",
     "help",
 )

@@ -112,7 +112,7 @@ def _headline(face: HandFace, tr: Translator, *, waiting: bool) -> Markup:
     table = face.view.table
     start = tr(
         "hand-headline",
-        chat=isolated(face.chat_title),
+        chat=isolated(face.chat_title) if face.chat_title else tr("practice-title"),
         round=words.round_word(tr, table.prevailing_wind),
         number=face.number,
     )

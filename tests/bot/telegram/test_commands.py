@@ -17,6 +17,12 @@ COMMANDS = {
     "hand",
     "table",
     "end",
+    "pause",
+    "resume",
+    "kick",
+    "skip",
+    "notify",
+    "practice",
     "away",
     "back",
     "lang",
@@ -25,6 +31,7 @@ COMMANDS = {
     "start",
     "me",
     "calc",
+    "settings",
 }
 TEXTS: dict[Script, dict[str, str]] = {
     script: {command: f"{script} {command}" for command in COMMANDS} for script in ("zh-Hant", "zh-Hans", "en")
