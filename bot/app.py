@@ -12,6 +12,7 @@ from bot.clock import Clock, RunningClock
 from bot.front import FrontDesk
 from bot.herald import Herald
 from bot.i18n import Catalogue
+from bot.i18n.scripts import HANS, HANT
 from bot.pages import Pages, command_texts
 from bot.practice_desk import PracticeDesk
 from bot.preference_desk import PreferenceDesk
@@ -44,6 +45,7 @@ from bot.telegram.commands import FOR_ADMINS, IN_PRIVATE, Script, register, regi
 from bot.telegram.parse import Myself
 from bot.telegram.polling import Poller
 from bot.telegram.publisher import TelegramPublisher
+from engine.tiles import SUIT_LETTERS
 
 log = structlog.get_logger(__name__)
 HEARTBEAT_EVERY = 2.0
@@ -159,8 +161,14 @@ async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
 
 async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> None:
     ears = Ears()
-    publisher = TelegramPublisher(parts.client.bot, clock=parts.clock, store=ScreenTable(parts.database), listener=ears)
     catalogue = Catalogue()
+    publisher = TelegramPublisher(
+        parts.client.bot,
+        clock=parts.clock,
+        store=ScreenTable(parts.database),
+        listener=ears,
+        suits=suit_characters(catalogue),
+    )
     people = People(await load_people(parts.database), await load_chats(parts.database))
     username = parts.myself.username
     portraits = Portraits(people, private_link(username))
@@ -237,6 +245,12 @@ def _front(parts: Parts, house: House, pages: Pages, publisher: TelegramPublishe
 
 class _Stopped(Exception):
     """Ends the task group when everything has been stopped."""
+
+
+def suit_characters(catalogue: Catalogue) -> str:
+    """What stands after a tile's rank in the two scripts."""
+    words = (catalogue[script].plain(f"suit-{suit}") for script in (HANT, HANS) for suit in SUIT_LETTERS[:3])
+    return "".join(dict.fromkeys("".join(words)))
 
 
 async def _hall(parts: Parts, people: People, stage: Stage) -> Hall:

@@ -1,14 +1,30 @@
 """Keeps a tile in one line: a phone may break a line between a number and the Han character after it."""
 
 import re
+from collections.abc import Callable
 from typing import Final
 
+import regex
+
 WORD_JOINER: Final = "\u2060"
-_SUITS: Final = "\u842c\u4e07\u7b52\u7d22\u6761"
-"""The suits' characters in both scripts."""
-_PARTED: Final = re.compile(rf"(?<=[0-9\]])(?=[{_SUITS}])")
+_ANY: Final = regex.compile(r"(?<=[0-9\]])(?=\p{Han})")
 
 
-def unparted(text: str) -> str:
-    """The text with an invisible word joiner between every rank and its suit: 3萬, 1[2]3索."""
-    return _PARTED.sub(WORD_JOINER, text)
+def holding_together(suits: str) -> Callable[[str], str]:
+    """A function that puts an invisible word joiner between every rank and its suit: 3萬, 1[2]3索.
+
+    `suits` are the suits' characters in every script.
+    """
+    if not suits:
+        return _as_it_is
+    parted = re.compile(rf"(?<=[0-9\]])(?=[{re.escape(suits)}])")
+    return lambda text: parted.sub(WORD_JOINER, text)
+
+
+def longest(text: str) -> str:
+    """The text with a joiner wherever there may be one: at least as long as what is sent."""
+    return _ANY.sub(WORD_JOINER, text)
+
+
+def _as_it_is(text: str) -> str:
+    return text

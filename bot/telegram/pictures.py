@@ -12,7 +12,7 @@ import structlog
 from bot.clock import Clock
 from bot.screens import Picture
 from bot.telegram.failures import Failure, Trouble
-from bot.telegram.line_breaks import unparted
+from bot.telegram.line_breaks import longest
 from bot.telegram.slots import PICTURES_KEPT, ScreenStore, StoredPicture
 from bot.telegram.wire import Sent
 
@@ -141,5 +141,5 @@ class Pictures:
 
 def fits_caption(text: str) -> bool:
     """Whether the HTML text, as sent and read, is short enough to stand under a picture."""
-    read = html.unescape(_TAG.sub("", unparted(text)))
+    read = html.unescape(_TAG.sub("", longest(text)))
     return len(read.encode("utf-16-le")) // 2 <= LONGEST_CAPTION

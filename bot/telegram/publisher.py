@@ -13,6 +13,7 @@ from bot.telegram.background import Background
 from bot.telegram.failures import Failure, Trouble
 from bot.telegram.keyboards import written
 from bot.telegram.limiter import OVERALL_BURST, OVERALL_PER_SECOND, Bucket, Gate, Pauses
+from bot.telegram.line_breaks import holding_together
 from bot.telegram.pictures import Pictures
 from bot.telegram.posting import Posting
 from bot.telegram.services import Services
@@ -33,11 +34,12 @@ class TelegramPublisher:
     Telegram would refuse. Times are the bot's own seconds.
     """
 
-    def __init__(self, bot: Bot, *, clock: Clock, store: ScreenStore, listener: Listener) -> None:
+    def __init__(self, bot: Bot, *, clock: Clock, store: ScreenStore, listener: Listener, suits: str = "") -> None:
+        """`suits` are the characters after a tile's rank in every script: no line breaks between the two."""
         self._background = Background()
         started = clock.now()
         gate = Gate(clock, self._background, Bucket(OVERALL_BURST, OVERALL_PER_SECOND, started))
-        wire, pictures = Wire(bot, clock), Pictures(store, clock)
+        wire, pictures = Wire(bot, clock, holding_together(suits)), Pictures(store, clock)
         self._services = Services(
             wire=wire,
             pictures=pictures,

@@ -1,7 +1,7 @@
 """The requests the bot makes about messages: counted, logged without their texts, failing in one way only."""
 
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -14,7 +14,6 @@ from bot.clock import Clock
 from bot.screens import Place, Screen
 from bot.telegram.failures import Failure, Trouble, failure
 from bot.telegram.keyboards import markup
-from bot.telegram.line_breaks import unparted
 
 LONGEST_ANSWER: Final = 200
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
@@ -37,7 +36,9 @@ class Sent:
 class Wire:
     """Every method raises Failure and nothing else; none of them waits for a budget."""
 
-    def __init__(self, bot: Bot, clock: Clock) -> None:
+    def __init__(self, bot: Bot, clock: Clock, hold: Callable[[str], str] = str) -> None:
+        """`hold` has the last word on every text: it keeps together what a line break must not part."""
+        self._hold = hold
         self._bot = bot
         self._clock = clock
         self.requests: Counter[str] = Counter()
@@ -57,7 +58,7 @@ class Wire:
             place.chat_id,
             self._bot.send_message(
                 place.chat_id,
-                unparted(screen.text),
+                self._hold(screen.text),
                 parse_mode=ParseMode.HTML,
                 link_preview_options=_NO_PREVIEW,
                 disable_notification=not rings,
@@ -82,7 +83,7 @@ class Wire:
         call = self._bot.send_photo(
             place.chat_id,
             photo,
-            caption=unparted(screen.text),
+            caption=self._hold(screen.text),
             parse_mode=ParseMode.HTML,
             disable_notification=not rings,
             protect_content=screen.protected,
@@ -97,7 +98,7 @@ class Wire:
     async def edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """A message that looks like that already is a success."""
         call = self._bot.edit_message_text(
-            unparted(screen.text),
+            self._hold(screen.text),
             chat_id=chat_id,
             message_id=message_id,
             parse_mode=ParseMode.HTML,
@@ -111,7 +112,7 @@ class Wire:
         call = self._bot.edit_message_caption(
             chat_id=chat_id,
             message_id=message_id,
-            caption=unparted(screen.text),
+            caption=self._hold(screen.text),
             parse_mode=ParseMode.HTML,
             reply_markup=markup(screen.rows),
         )
@@ -119,7 +120,7 @@ class Wire:
 
     async def edit_photo(self, chat_id: int, message_id: int, photo: str | bytes, screen: Screen) -> Sent:
         """Another picture with its caption, also where a text stood; one that is there already is a success."""
-        media = InputMediaPhoto(photo, caption=unparted(screen.text), parse_mode=ParseMode.HTML, filename=_FILE_NAME)
+        media = InputMediaPhoto(photo, caption=self._hold(screen.text), parse_mode=ParseMode.HTML, filename=_FILE_NAME)
         call = self._bot.edit_message_media(
             media, chat_id=chat_id, message_id=message_id, reply_markup=markup(screen.rows)
         )

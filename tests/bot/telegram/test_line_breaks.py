@@ -1,12 +1,25 @@
 """Where a phone may not break a line."""
 
-from bot.telegram.line_breaks import WORD_JOINER, unparted
+from bot.telegram.line_breaks import WORD_JOINER, holding_together, longest
+
+SUITS = "萬万筒索条"
+TEXT = "手牌　1萬 5筒 東 ｜ 吃4[5]6索(東) 碰999万 7条 · 第3盤 16胡 +32"
 
 
 def test_a_rank_and_its_suit_hold_together_in_both_scripts() -> None:
     """Every tile of a list and every run of a meld keeps its suit; figures stand alone."""
-    text = "手牌　1萬 5筒 東 ｜ 吃4[5]6索(東) 碰999万 7条 · 第3盤 16胡 +32"
-    joined = text.replace("萬", f"{WORD_JOINER}萬").replace("筒", f"{WORD_JOINER}筒").replace("索", f"{WORD_JOINER}索")
-    joined = joined.replace("万", f"{WORD_JOINER}万").replace("条", f"{WORD_JOINER}条")
-    assert joined == unparted(text)
-    assert text == unparted(text).replace(WORD_JOINER, "")
+    joined = TEXT
+    for suit in SUITS:
+        joined = joined.replace(suit, f"{WORD_JOINER}{suit}")
+    assert joined == holding_together(SUITS)(TEXT)
+    assert TEXT == holding_together(SUITS)(TEXT).replace(WORD_JOINER, "")
+
+
+def test_without_suits_nothing_is_put_in() -> None:
+    """A publisher that knows no suits sends texts as they are."""
+    assert TEXT == holding_together("")(TEXT)
+
+
+def test_the_longest_form_is_never_shorter() -> None:
+    """Whatever the suits are, what is sent is not longer than what is counted."""
+    assert len(longest(TEXT)) >= len(holding_together(SUITS)(TEXT))
