@@ -74,6 +74,9 @@ class Pages:
 
     async def me(self, said: CommandSaid) -> bool:
         """`/me`: one's own figures over all groups, or in a group those of that group."""
+        if said.anonymous:
+            self._house.hall.stage.reply(said, Notice("anonymous"))
+            return False
         group = None if said.place.is_private else said.place.chat_id
         face = await self._figures.of(said.person.id, group)
         self.say(said, me.screen(face, self.words_for(said.person, said.place)))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.bot import buttons_of
+from tests.support.bot import RunningBot, buttons_of
 from tests.support.evening import Evening, notice, press, words
 from tests.support.sandbox import Json, Person
 
@@ -155,3 +155,34 @@ async def test_me_without_a_deal(evening) -> None:
     await guest.send(evening.group, "/me")
 
     await guest.wait_for_text(evening.group, words().plain("score-empty"))
+
+
+async def test_me_wants_a_person(evening) -> None:
+    """Whoever writes in the group's name has no figures."""
+    admin = evening.people[0]
+    said = await admin.send(evening.group, "/me", as_anonymous_admin=True)
+    answer = await admin.wait_for(
+        evening.group, lambda message: message.get("reply_to_message_id") == said["message_id"]
+    )
+
+    assert answer["text"] in {notice("anonymous"), notice("anonymous", "zh-Hans")}
+
+
+async def test_a_page_survives_a_restart_without_its_hand(evening) -> None:
+    """Nothing typed is stored: a tap after a restart says so in the same message, and goes on from there."""
+    host = evening.people[0]
+    page = await opened(evening, host)
+    await evening.settled()
+    await evening.bot.__aexit__()
+    async with RunningBot(evening.sandbox, evening.books.database, speed=200):
+        await press(host, page, "calc", "tile=1m")
+        lost = await shows(host, words().plain("calculator-lost"))
+
+        assert page["message_id"] == lost["message_id"]
+
+        await press(host, lost, "calc", "variant=luqiao")
+        await shows(host, words().plain("calculator-wild-needed"))
+    stored = "".join(str(row) for row in evening.books.rows("SELECT * FROM screens"))
+
+    assert "calculator" in stored
+    assert "1m" not in stored
