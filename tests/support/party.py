@@ -5,6 +5,7 @@
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
 import re
@@ -15,6 +16,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.i18n import Catalogue
 from tests.support.bot import Books, BotProcess, answer_of, buttons_of
 from tests.support.players import Player, verb_of
 from tests.support.sandbox import Json, NotSeen, Person, RunningSandbox, Town
@@ -29,6 +31,17 @@ TOO_OLD = "query is too old and response timeout expired or query ID is invalid"
 EXPECTED = ("not enough rights to manage pinned messages in the chat", TOO_OLD)
 """Refusals that may happen: the card is pinned only where the bot may; and with a time-lapse of 20 an answer comes too
 late after 0.75 s of the wall clock, which a busy machine sometimes takes."""
+
+UNSPOKEN = re.compile(
+    r"(?<![\w.:-])[1-9][mpszf](?!\w)|\b(discard|chow|pong|kong|win|pass):|\b(error|exception|critical|Traceback)\b"
+)
+"""A tile's notation, a button's data, or a fault: nothing of it belongs into a log."""
+TILES = {
+    catalogue.plain(f"tile-{number}{suit}")
+    for catalogue in (Catalogue()["zh-Hant"], Catalogue()["zh-Hans"])
+    for suit in "mps"
+    for number in range(1, 10)
+}
 
 
 class Spoilt(AssertionError):
@@ -74,10 +87,10 @@ async def open_table(town: Town, people: list[Person], group: int, variant: str,
     lobby = await host.wait_for(group, lambda message: has(message, "settings"), after=after)
     number = lobby["message_id"]
 
-    async def tap(person: Person, data: str) -> Json:
+    async def tap(person: Person, data: str) -> None:
         card = next(message for message in await host.messages(group) if message["message_id"] == number)
         button = next(button for button in buttons_of(card) if button["callback_data"].startswith(data))
-        return await person.answer(await person.press_data(group, number, button["callback_data"]))
+        await late_or_not(person, await person.press_data(group, number, button["callback_data"]))
 
     async def until(verb: str) -> None:
         await host.wait_for(group, lambda message: message["message_id"] == number and has(message, verb), after=after)
@@ -87,7 +100,7 @@ async def open_table(town: Town, people: list[Person], group: int, variant: str,
     for option in (f"pace={pace}", f"length={length}"):
         table = next(button for button in await _keys(host, group, number) if verb_of(button) == "set")
         data = ":".join([*table["callback_data"].split(":")[:3], option])
-        await host.answer(await host.press_data(group, number, data))
+        await late_or_not(host, await host.press_data(group, number, data))
     await tap(host, "settings")
     await until("join")
     for person in people[1:]:
@@ -96,7 +109,13 @@ async def open_table(town: Town, people: list[Person], group: int, variant: str,
         group, lambda message: message["message_id"] == number and has(message, "now"), after=after
     )
     now = next(button for button in buttons_of(drawn) if verb_of(button) == "now")
-    await host.answer(await host.press_data(group, number, now["callback_data"]))
+    await late_or_not(host, await host.press_data(group, number, now["callback_data"]))
+
+
+async def late_or_not(person: Person, tap: str) -> None:
+    """Wait for the answer to a tap, which under a time-lapse may come when the tap is too old to be answered."""
+    with contextlib.suppress(NotSeen):
+        await person.answer(tap, seconds=3)
 
 
 async def _keys(person: Person, group: int, number: int) -> list[Json]:
@@ -161,6 +180,7 @@ async def party(
             "TELEGRAM_API_BASE_URL": sandbox.api_base_url,
             "DATABASE_PATH": str(database),
             "BOT_SPEED": str(speed),
+            "LOG_LEVEL": "DEBUG",
         }
         async with BotProcess(town, environment, folder / "bot.log"):
             people = [await town.person(name, language_code=code) for name, code in zip(NAMES, LANGUAGES, strict=True)]
@@ -183,7 +203,7 @@ async def party(
         if len(unanswered) > late:
             raise Spoilt(f"{late} answers came too late, but these taps were not answered: {unanswered}")
         await check_records(database, group, deals, variants, report)
-    check_log(folder / "bot.log")
+        check_log(folder / "bot.log", sandbox.token)
     return report
 
 
@@ -216,7 +236,8 @@ async def check_records(database: Path, group: int, deals: int, variants: tuple[
         raise Spoilt(f"export: {status} {complaints}")
     records = [json.loads(line) for line in exported.splitlines()]
     played = Counter(record["variant"] for record in records)
-    if played != dict.fromkeys(variants, deals):
+    # A next deal begins by itself after 30 s; on a busy machine that may be before the host has closed the table.
+    if set(played) != set(variants) or not all(deals <= count <= deals + 1 for count in played.values()):
         raise Spoilt(f"exported {dict(played)}, played {deals} of each")
     status, verdicts, complaints = await answer_of("engine", "replay", given=exported.encode())
     for record, line in zip(records, verdicts.splitlines(), strict=True):
@@ -260,12 +281,12 @@ def busiest(times: list[float], length: float) -> int:
     return most
 
 
-def check_log(path: Path) -> None:
-    """The bot's own log has no error and no traceback."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    bad = [line for line in lines if re.search(r"\b(error|critical|Traceback)\b", line)]
-    if bad:
-        raise Spoilt(f"the bot's log: {bad[:3]}")
+def check_log(path: Path, token: str) -> None:
+    """At its most talkative level the bot logs no error, no tile in any form, no button's data, and never its token."""
+    secret = token.partition(":")[2]
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if secret in line or UNSPOKEN.search(line) or any(tile in line for tile in TILES):
+            raise Spoilt(f"the bot's log: {line}")
 
 
 def main() -> int:

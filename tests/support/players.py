@@ -53,15 +53,23 @@ class Player:
 
     async def watch(self) -> None:
         """Read the stream of everything this person sees, for ever."""
-        for chat in (self.person.id, self.group):
-            for message in await self.person.messages(chat):
-                self.messages.setdefault(chat, {})[message["message_id"]] = message
         async with self.person.town.http.stream(
             "GET", "events", params={"user_id": self.person.id}, timeout=None
         ) as stream:
             async for line in stream.aiter_lines():
-                if line.startswith("data: "):
+                if line.startswith(":"):
+                    # It tells of changes from here on; what was there before is read now.
+                    await self._read()
+                elif line.startswith("data: "):
                     self._take(json.loads(line.removeprefix("data: ")))
+
+    async def _read(self) -> None:
+        for chat in (self.person.id, self.group):
+            for message in await self.person.messages(chat):
+                known = self.messages.setdefault(chat, {})
+                if known.get(message["message_id"], message)["changed"] <= message["changed"]:
+                    known[message["message_id"]] = message
+        self._changed.set()
 
     def _take(self, event: Json) -> None:
         match event["type"]:

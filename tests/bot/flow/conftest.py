@@ -1,10 +1,20 @@
 """Evenings with a bot in the test's own loop."""
 
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
+import structlog
 
 from tests.support.evening import Evening, an_evening
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> Iterator[None]:
+    """Only what went wrong is logged."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    yield
+    structlog.reset_defaults()
 
 
 @pytest.fixture

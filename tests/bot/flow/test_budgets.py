@@ -1,5 +1,6 @@
 """Requests of a whole deal with four active people, against the budgets of design.md."""
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tests.support.party import NAMES, SENDS, VARIANTS, busiest, open_table, pla
 from tests.support.sandbox import Json, RunningSandbox
 
 SPEED = 20
+"""Of the bot only: the sandbox keeps a tap answerable for 15 s, and the budgets are the bot's own."""
 
 
 async def deal_of_four(folder: Path, variant: str) -> tuple[list[Json], int, int]:
@@ -18,7 +20,10 @@ async def deal_of_four(folder: Path, variant: str) -> tuple[list[Json], int, int
 
     Nobody wins, so that the deal is a whole one; a win after a few discards has the same cost at both ends for fewer.
     """
-    async with RunningSandbox(speed=SPEED) as sandbox, RunningBot(sandbox, folder / "bot.db", speed=SPEED) as bot:
+    async with (
+        RunningSandbox(speed=SPEED) as sandbox,
+        RunningBot(sandbox, folder / f"{variant}.db", speed=SPEED) as bot,
+    ):
         town = sandbox.town
         people = [await town.person(name, language_code="zh-hant") for name in NAMES]
         group = await town.group("週五麻將", people, bot="administrator")
@@ -59,34 +64,32 @@ def of_group(requests: list[Json], group: int) -> list[float]:
     ]
 
 
+async def both(folder: Path) -> dict[str, tuple[float, int]]:
+    """For each variant the requests a discard, and the most sends and edits in the group in 60 s of the bot's time."""
+    played = await asyncio.gather(*(deal_of_four(folder, variant) for variant in VARIANTS))
+    return {
+        variant: (len(changes(requests)) / discards, busiest(of_group(requests, group), 60))
+        for variant, (requests, discards, group) in zip(VARIANTS, played, strict=True)
+    }
+
+
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("variant", VARIANTS)
-async def test_four_requests_a_discard(variant, tmp_path, capsys) -> None:
+async def test_four_requests_a_discard(tmp_path) -> None:
     """With active players a deal takes at most four requests a discard, and the group at most 20 in any 60 s."""
-    requests, discards, group = await deal_of_four(tmp_path, variant)
-    figure = len(changes(requests)) / discards
-    busy = busiest(of_group(requests, group), 60)
-    with capsys.disabled():
-        print(f"\n{variant}: {figure:.2f} requests a discard over {discards} discards, {busy} in the group in 60 s")
+    figures = await both(tmp_path)
+    print(figures)
 
-    assert figure <= 4
-    assert busy <= 20
+    assert all(requests <= 4 and busy <= 20 for requests, busy in figures.values()), figures
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("variant", VARIANTS)
-async def test_five_requests_a_discard_when_every_prompt_rings(variant, tmp_path, monkeypatch, capsys) -> None:
+async def test_five_requests_a_discard_when_every_prompt_rings(tmp_path, monkeypatch) -> None:
     """When every prompt is a new message it is at most five, deletes counted.
 
     Only the turn that a claim tapped just now has led to stays an edit.
     """
     monkeypatch.setattr(pace, "RING_AFTER", 3.0)
-    requests, discards, group = await deal_of_four(tmp_path, variant)
-    figure = len(changes(requests)) / discards
-    busy = busiest(of_group(requests, group), 60)
-    with capsys.disabled():
-        print(f"\n{variant}, ringing: {figure:.2f} requests a discard over {discards}, {busy} in the group in 60 s")
+    figures = await both(tmp_path)
+    print(figures)
 
-    assert any(entry["method"] == "deleteMessage" for entry in requests)
-    assert figure <= 5
-    assert busy <= 20
+    assert all(4 < requests <= 5 and busy <= 20 for requests, busy in figures.values()), figures

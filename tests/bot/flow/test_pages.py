@@ -63,6 +63,7 @@ async def test_rules_turn_their_pages_in_place(evening) -> None:
     turned = await person.wait_for(
         person.id, lambda message: message["message_id"] == page["message_id"] and message["text"] != page["text"]
     )
+    await asyncio.sleep(0.1)  # ten seconds of the bot's between two replies
     said = await person.send(evening.group, "/rules")
     linked = await person.wait_for(evening.group, lambda message: message["reply_to_message_id"] == said["message_id"])
 
