@@ -12,9 +12,24 @@ from tests.bot.tables.test_pausing import order
 from tests.support.hall import TestHall, TestTable, open_match
 
 STEPS = 120
-MOVES = (
-    "play play play play play turn next next pause resume vote away back leave kick takeover skip closed end hurry"
-).split()
+MOVES = {
+    "play": 5,
+    "turn": 1,
+    "next": 2,
+    "away": 1,
+    "return": 1,
+    "takeover": 1,
+    "leave": 1,
+    "hurry": 1,
+    "vote": 1,
+    "kick": 1,
+    "pause": 1,
+    "resume": 1,
+    "skip": 1,
+    "closed": 1,
+    "end": 1,
+}
+"""What people do, and how often."""
 
 
 class Walk:
@@ -32,47 +47,51 @@ class Walk:
         table.people = self.everybody  # anybody may take a seat over
 
     async def step(self) -> None:
-        move, person = self.random.choice(MOVES), self.random.choice(self.everybody)
+        (move,) = self.random.choices(list(MOVES), list(MOVES.values()))
+        person = self.random.choice(self.everybody)
         self.done.append(f"{move} {person.first_name} {self.table.document.status.value}")
         await self.do(move, person)
         self.check()
 
     async def do(self, move: str, person: Person) -> None:
-        table, hall = self.table, self.hall
-        match move:
-            case "play":
-                if table.document.is_paused:
-                    await self.play_paused(person)
-                elif table.document.status in {Status.PLAYING, Status.DRAWN}:
-                    await table.play_on()
-            case "turn":
-                await hall.turn(self.random.choice((1, 10, 60, 600)))
-            case "next" | "away" | "takeover":
-                await table.tap(person, move)
-            case "back":
-                await table.tap(person, "return")
-            case "leave":
-                if self.random.random() < 0.4:
-                    await table.tap(person, "leave")
-                    await table.tap(person, "leave")
-            case "hurry":
-                await table.tap(person, self.random.choice(("now", "wait", "decline")))
-            case "vote":
-                await table.tap(person, "vote", self.random.choice(("pause", "resume", "no", "after", "on")))
-            case "kick":
-                whom = self.random.choice(self.everybody)
-                await order(hall, person, "kick", replied_to=whom)
-                await table.tap(person, "kick", str(whom.id), private=False)
-            case "pause" | "resume" | "skip":
-                await order(hall, person, move)
-            case "closed":
-                if table.document.seat_of(person.id) is not None and self.random.random() < 0.5:
-                    hall.house.dm_closed(person.id)
-                    await hall.settle()
-            case _:
-                if self.random.random() < 0.2:
-                    await hall.desk.end(hall.said(person, "end"))
-                    await hall.settle()
+        if move == "play":
+            await self.play(person)
+        elif move == "turn":
+            await self.hall.turn(self.random.choice((1, 10, 60, 600)))
+        elif move in {"pause", "resume", "skip"}:
+            await order(self.hall, person, move)
+        elif move in {"next", "away", "return", "takeover"}:
+            await self.table.tap(person, move)
+        elif move == "hurry":
+            await self.table.tap(person, self.random.choice(("now", "wait", "decline")))
+        elif move == "vote":
+            await self.table.tap(person, "vote", self.random.choice(("pause", "resume", "no", "after", "on")))
+        elif move == "kick":
+            await self.kick(person, self.random.choice(self.everybody))
+        elif self.random.random() < 0.4:
+            await self.give_up(move, person)
+
+    async def kick(self, person: Person, whom: Person) -> None:
+        await order(self.hall, person, "kick", replied_to=whom)
+        await self.table.tap(person, "kick", str(whom.id), private=False)
+
+    async def give_up(self, move: str, person: Person) -> None:
+        """What ends a walk too soon if it happens too often."""
+        if move == "leave":
+            await self.table.tap(person, "leave")
+            await self.table.tap(person, "leave")
+        elif move == "closed" and self.table.document.seat_of(person.id) is not None:
+            self.hall.house.dm_closed(person.id)
+            await self.hall.settle()
+        elif move == "end" and self.random.random() < 0.5:
+            await self.hall.desk.end(self.hall.said(person, "end"))
+            await self.hall.settle()
+
+    async def play(self, person: Person) -> None:
+        if self.table.document.is_paused:
+            await self.play_paused(person)
+        elif self.table.document.status in {Status.PLAYING, Status.DRAWN}:
+            await self.table.play_on()
 
     async def play_paused(self, person: Person) -> None:
         """Any tap of the play is refused in a pause, and changes nothing."""
