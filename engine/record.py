@@ -17,7 +17,7 @@ from engine.actions import (
     Pass,
     SeatAction,
 )
-from engine.events import ClaimAnswered, DealEnded, DealStarted, Event, KongDeclared, TileDiscarded
+from engine.events import ClaimAnswered, DealEnded, DealStarted, Event, KongDeclared, KongRobbed, TileDiscarded
 from engine.evolve import evolve
 from engine.legal import open_claims, ruleset_of
 from engine.questions import read_rules
@@ -218,8 +218,8 @@ def _written(state: State, event: Event) -> list[Fields]:
     """The entries that one event adds; a window's stand together in turn order, once it closes."""
     entries: list[SeatAction | Void] = []
     if isinstance(state.phase, ClaimWindow):
-        if isinstance(event, ClaimAnswered):
-            return []
+        if isinstance(event, ClaimAnswered | KongRobbed):
+            return []  # the window closes with what follows
         entries.extend(_window_entries(state, state.phase))
     elif isinstance(event, TileDiscarded):
         entries.append(Discard(event.seat, state.decision, event.tile))

@@ -78,6 +78,35 @@ def test_every_win_is_written() -> None:
     assert isinstance(table.log[-1], DealEnded)
 
 
+@pytest.mark.parametrize("variant", RULESETS)
+def test_a_robbed_kong_is_written_once(variant: str) -> None:
+    """C9: the answers to an added kong stand once in the record, although the kong is taken back before the end."""
+    table = Table(
+        variant,
+        east="5p",
+        south="55p 3z",
+        west="46p 123m 456m 789s 11s",
+        wall="1z 4z 2z 5p",
+        wild="6z" if variant == "luqiao" else "",
+    )
+    table.play("""
+        east discards 5p
+        west passes
+        south pongs
+        south discards 3z
+        west discards 1z
+        north discards 4z
+        east discards 2z
+        south kongs 5p
+        west wins
+    """)
+    record = record_of(table.log)
+
+    assert [{"seat": 1, "do": "kong", "tile": "5p"}, {"seat": 2, "do": "win"}] == record["actions"][-2:]
+    assert "win" not in {action["do"] for action in record["actions"][:-1]}
+    assert {"ok": True, "result": record["result"]} == _judge(record)
+
+
 def test_the_state_before_an_action() -> None:
     """`--state N` shows hands sorted, melds, ponds, what is left of the wall, the phase, and what each seat may do."""
     table = Table("dinghai", east="5m", south="46m", west="55m")
