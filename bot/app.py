@@ -238,7 +238,7 @@ def _front(parts: Parts, house: House, pages: Pages, publisher: TelegramPublishe
         PreferenceDesk(house, pages, publisher, bot_username=username),
         CalculatorDesk(publisher, catalogue, parts.clock, lambda person: portraits.script(person, None), words),
         publisher,
-        practice=PracticeDesk(house, pages, words),
+        practice=PracticeDesk(house, pages, publisher, words),
         herald=herald,
     )
 

@@ -18,8 +18,8 @@ from bot.tables.outward import Notice, Sight
 from bot.views import opened
 
 log = structlog.get_logger(__name__)
-CARD_SENT_IN = 2.0
-"""Seconds after which the lobby's card can be led to."""
+CARD_SENT_IN = 10
+"""Seconds for which the lobby's card, where the word leads to, is waited for."""
 
 
 class Herald:
@@ -82,17 +82,26 @@ class Herald:
             due = await self._subscriptions.due(sight.document.chat_id, now)
             wanting = [person for person in due if self._hall.people.find(person).dm == "open"]
             wanting = [person for person in wanting if not self._is_there(sight, person)]
-            if wanting:
-                await self._clock.sleep(CARD_SENT_IN)
+            card = await self._card(sight) if wanting else None
             for person in wanting:
-                await self._tell_one(sight, person, now)
+                await self._tell_one(sight, person, now, card)
         except StorageFault as error:
             log.warning("nobody told of a new table", error=str(error))
 
     def _is_there(self, sight: Sight, person: int) -> bool:
         return person == sight.document.opener or sits_at(sight.document, person)
 
-    async def _tell_one(self, sight: Sight, person: int, now: float) -> None:
+    async def _card(self, sight: Sight) -> str | None:
+        """Where the lobby's card is, once that has been sent; None where messages have no address."""
+        document = sight.document
+        slot = Slot(Place(document.chat_id, document.thread_id), f"lobby:{sight.table_id}")
+        for _ in range(CARD_SENT_IN):
+            if self._publisher.message_id(slot) is not None:
+                break
+            await self._clock.sleep(1.0)
+        return links.message_link(self._portraits.chat(document), document.thread_id, self._publisher.message_id(slot))
+
+    async def _tell_one(self, sight: Sight, person: int, now: float, card: str | None) -> None:
         document = sight.document
         member = await self._is_member(document.chat_id, person)
         if member is False:
@@ -100,12 +109,7 @@ class Herald:
         if not member:
             return
         await self._subscriptions.note_told(document.chat_id, person, now)
-        chat = self._portraits.chat(document)
-        place = Place(document.chat_id, document.thread_id)
-        card = self._publisher.message_id(Slot(place, f"lobby:{sight.table_id}"))
-        address = links.message_link(chat, document.thread_id, card)
         tr = self._catalogue[self._portraits.script(person, document)]
-        screen = opened.notice(
-            tr, chat.title, self._portraits.person(document.opener), document.options.variant, sight.table_id, address
-        )
+        chat, host = self._portraits.chat(document).title, self._portraits.person(document.opener)
+        screen = opened.notice(tr, chat, host, document.options.variant, sight.table_id, card)
         self._publisher.say(Place(person), screen, rings=True)

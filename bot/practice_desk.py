@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from bot.pages import Pages
-from bot.screens import Place, Press
+from bot.screens import Place, Press, Publisher, Slot, Urgency
 from bot.storage.database import StorageFault
 from bot.tables import leaving, wishes
 from bot.tables.documents import Status
@@ -19,14 +19,17 @@ from engine.rulesets import RULESETS
 PAYLOAD = "practice"
 """Of the deep link from a group, with the variant behind an underscore where one was named."""
 
+QUESTION = "practice"
+
 
 class PracticeDesk:
     """Handles `/practice`, and the buttons that choose its game or begin another."""
 
-    def __init__(self, house: House, pages: Pages, variant_words: Mapping[str, str]) -> None:
+    def __init__(self, house: House, pages: Pages, publisher: Publisher, variant_words: Mapping[str, str]) -> None:
         self._house = house
         self._stage = house.hall.stage
         self._pages = pages
+        self._publisher = publisher
         self._variant_words = variant_words
 
     async def said(self, said: CommandSaid) -> bool:
@@ -47,8 +50,13 @@ class PracticeDesk:
             variant,
             said.update_id,
             refuse,
-            lambda: self._pages.say(said, practice.choose(self._pages.words_for(said.person, said.place))),
+            lambda: self._ask(said),
         )
+
+    def _ask(self, said: CommandSaid) -> None:
+        """Which game: one question at a time, and never held back."""
+        slot, screen = Slot(said.place, QUESTION), practice.choose(self._pages.words_for(said.person, said.place))
+        self._publisher.show(slot, screen, edition=str(said.message_id), urgency=Urgency.REPLY)
 
     async def tapped(self, tap: ButtonTapped, press: Press) -> bool:
         """A game was chosen."""
@@ -60,6 +68,7 @@ class PracticeDesk:
             tap.person, press.argument, tap.update_id, lambda notice: told.append(Notice(notice)), lambda: None
         )
         self._stage.answer(tap, told[0] if told else None)
+        self._publisher.remove(Slot(tap.place, QUESTION))
         return begun
 
     async def _begin(
