@@ -90,7 +90,7 @@ class Pages:
 
     def typed(self, said: TextSaid) -> None:
         """Plain text that nobody asked for."""
-        if self._manners.may_reply(said.person.id):
+        if self._manners.may_reply(said.person.id, said.place.chat_id):
             tr = self.words_for(said.person, said.place)
             self._publisher.say(said.place, Screen(tr("notice-typed")), reply_to=said.message_id)
 
@@ -227,7 +227,7 @@ class Pages:
 
     def say(self, said: CommandSaid, screen: Screen) -> None:
         """Answer a command with a page, if this person may get an answer now."""
-        if self._manners.may_reply(said.person.id):
+        if self._manners.may_reply(said.person.id, said.place.chat_id):
             self._publisher.say(said.place, screen, reply_to=None if said.place.is_private else said.message_id)
 
     def _replace(self, tap: ButtonTapped, screen: Screen) -> None:

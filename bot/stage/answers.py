@@ -67,7 +67,7 @@ class Answers:
         if notice.id in {"end-choice", "kick-choice"}:
             self._ask(said, notice)
             return
-        if not self._manners.may_reply(said.person.id):
+        if not self._manners.may_reply(said.person.id, said.place.chat_id):
             return
         tr = self._for(said)
         screen = Screen(tr(f"notice-{notice.id}", **self._arguments(notice, tr)))

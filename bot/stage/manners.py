@@ -3,7 +3,7 @@
 from bot.clock import Clock
 
 REPLY_EVERY = 10.0
-"""Seconds between two replies to one person (design.md)."""
+"""Seconds between two replies to one person in one chat (design.md)."""
 
 
 class Manners:
@@ -11,13 +11,16 @@ class Manners:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._replied: dict[int, float] = {}
+        self._replied: dict[tuple[int, int], float] = {}
 
-    def may_reply(self, user_id: int) -> bool:
-        """Whether this person may get a reply now; if so it counts."""
+    def may_reply(self, user_id: int, chat_id: int) -> bool:
+        """Whether this person may get a reply in this chat now; if so it counts.
+
+        A reply in a group that leads to the private chat does not keep that one silent.
+        """
         now = self._clock.now()
-        last = self._replied.get(user_id)
+        last = self._replied.get((user_id, chat_id))
         if last is not None and now - last < REPLY_EVERY:
             return False
-        self._replied[user_id] = now
+        self._replied[user_id, chat_id] = now
         return True
