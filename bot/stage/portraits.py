@@ -25,7 +25,7 @@ from bot.tables.faces import (
 from bot.tables.hall import People
 from bot.tables.outward import Sight
 from bot.tables.presses import takes_two
-from engine import claims_open, seat_view, table_view, visible, waits_of
+from engine import seat_view, table_view, visible, waits_of
 from engine.actions import Pass
 from engine.events import Event, TileDiscarded
 from engine.state import ClaimWindow, Over, State
@@ -250,7 +250,8 @@ def prompt_kind(sight: Sight, seat: Seat) -> PromptKind:
         answer = phase.answers[seat]
         if answer is not None and not isinstance(answer, Pass):
             return PromptKind.ANSWERED
-        return PromptKind.CLAIM if prompt is not None and seat in claims_open(state) else PromptKind.WAITING
+        # Also while a better claim has decided already: that somebody claimed shows when the window closes.
+        return PromptKind.CLAIM if prompt is not None else PromptKind.WAITING
     on_turn = prompt is not None and getattr(phase, "seat", None) == seat
     return PromptKind.TURN if on_turn else PromptKind.WAITING
 
