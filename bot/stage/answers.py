@@ -83,7 +83,8 @@ class Answers:
         if notice.id == "kick-choice":
             person = int(notice.arguments["user"])
             slot = Slot(said.place, f"kick:{table}")
-            screen = vote.kick_choice(table, person, self._portraits.person(person), tr)
+            who, lobby = self._portraits.person(person), bool(notice.arguments["lobby"])
+            screen = vote.kick_choice(table, person, who, tr, lobby=lobby)
         else:
             slot, screen = Slot(said.place, f"choice:{table}"), vote.end_choice(table, tr)
         self._publisher.show(slot, screen, edition=str(said.message_id), urgency=Urgency.REPLY)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from bot.screens import Press
 from bot.tables import leaving
+from bot.tables.documents import Status
 from bot.tables.intents import ButtonTapped
 from bot.tables.outward import Notice
 from bot.tables.table import Message, Table
@@ -14,11 +15,12 @@ def tapped(table: Table, tap: ButtonTapped, press: Press, *, refused: Callable[[
     digits = press.argument
     person = int(digits) if digits.isascii() and digits.isdigit() else 0
     stage = table.hall.stage
+    in_lobby = table.document.status is Status.LOBBY
 
     def after() -> None:
         stage.answer(tap, Notice("kick-done"), sight=table.sight)
         stage.conclude(table.sight, "kick", Notice("kicked", arguments={"user": person}))
-        stage.tell(table.sight, person, Notice("kicked-you"))
+        stage.tell(table.sight, person, Notice("kicked-you-lobby") if in_lobby else Notice("kicked-you"))
 
     table.post(
         Message(

@@ -121,9 +121,11 @@ def lobby_face(variant: str | None, chairs: Sequence[LobbyChair], **changes: Any
     return LobbyFace(**(values | changes))
 
 
-def drawn_seats(variant: str, seats: Seats = FOUR, dealer: Seat = 0, *, waiting: bool = False) -> DrawnSeats:
+def drawn_seats(
+    variant: str, seats: Seats = FOUR, dealer: Seat = 0, *, waiting: bool = False, paused: bool = False
+) -> DrawnSeats:
     """The drawn seats before the first deal."""
-    return DrawnSeats(17, Options(variant), seats, dealer, 10, waiting=waiting)
+    return DrawnSeats(17, Options(variant), seats, dealer, 10, waiting=waiting, paused=paused)
 
 
 def agreed(variant: str, rules: Mapping[str, bool]) -> Options:

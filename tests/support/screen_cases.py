@@ -30,6 +30,7 @@ from bot.views import help as help_view
 from engine.tiles import tile_name
 from tests.support import positions
 from tests.support.calculator_cases import CALCULATOR_CASES, me_face
+from tests.support.order_cases import ORDER_CASES
 from tests.support.positions import FOUR, FOUR_HANS, Seats
 from tests.support.settings_cases import SETTINGS_CASES
 from tests.support.table import Table
@@ -411,6 +412,7 @@ CASES: Final[dict[str, Case]] = {
     "me-empty": lambda tr: me.screen(MeFace(Who("Wong"), None, 0, 0, 0, 0, 0, title_id(0), TITLE_IDS[1], 10), tr),
     **CALCULATOR_CASES,
     **SETTINGS_CASES,
+    **ORDER_CASES,
 }
 """Every golden screen by the name of its file."""
 

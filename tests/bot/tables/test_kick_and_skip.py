@@ -96,6 +96,7 @@ class TestKick:
         await table.tap(people[1], "join")
         assert await kick(hall, table, people[0], people[1]) == "kick-done"
         assert table.document.chair_of(people[1].id) is None
+        assert hall.stage.told == [(people[1].id, "kicked-you-lobby")]
         hall.admins.ids.add(people[2].id)
         assert await kick(hall, table, people[2], people[0]) == "kick-last"
         assert table.document.status is Status.LOBBY
