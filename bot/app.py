@@ -200,16 +200,8 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     inbox = InboxStore(parts.database, parts.myself.id, parts.clock)
     await publisher.start()
     await reopen_tables(house)
-    poller = Poller(
-        parts.client.polling,
-        parts.client.root,
-        inbox=inbox,
-        handler=desk.handle,
-        myself=parts.myself,
-        clock=RunningClock(),
-    )
     tasks = [
-        group.create_task(poller.run()),
+        group.create_task(_poller(parts, inbox, desk).run()),
         group.create_task(_beat(parts)),
         group.create_task(_purge(parts, inbox)),
         group.create_task(register(parts.client.bot, texts, digests)),
@@ -222,6 +214,17 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     await publisher.stop(STOP_WITHIN)
     await _write_heartbeat(parts)
     raise _Stopped
+
+
+def _poller(parts: Parts, inbox: InboxStore, desk: FrontDesk) -> Poller:
+    return Poller(
+        parts.client.polling,
+        parts.client.root,
+        inbox=inbox,
+        handler=desk.handle,
+        myself=parts.myself,
+        clock=RunningClock(),
+    )
 
 
 def _front(parts: Parts, house: House, pages: Pages, publisher: TelegramPublisher, catalogue: Catalogue) -> FrontDesk:
