@@ -375,8 +375,15 @@ async def open_hall(folder: Path, *, seed: int = 1, clock: HandClock | None = No
             await hall.furnish(seed)
             yield hall
             await hall.house.stop()
+            raise _Closed  # whatever still runs ends with the hall, as it does with the bot
+    except* _Closed:
+        pass
     finally:
         await database.close()
+
+
+class _Closed(Exception):
+    """Ends what runs in a hall."""
 
 
 async def open_lobby(hall: TestHall, people: list[Person], variant: str = "dinghai") -> TestTable:

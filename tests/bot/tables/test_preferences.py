@@ -1,5 +1,6 @@
 """What /settings changes at running tables, and what new ones begin with."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -332,16 +333,15 @@ class TestWhoMayOpen:
         hall.admins.ids.add(admin.id)
         said = hall.said(member, "new", "dinghai")
         assert await hall.desk.new(said)
-        for _ in range(5):
-            await hall.settle()
-        assert (said.update_id, "open-admins") in hall.stage.replies
+        async with asyncio.timeout(10):
+            while (said.update_id, "open-admins") not in hall.stage.replies:
+                await asyncio.sleep(0.01)
         assert hall.house.at(Place(GROUP.id)) is None
 
         await hall.desk.new(hall.said(admin, "new", "dinghai"))
-        for _ in range(50):
-            if hall.house.at(Place(GROUP.id)) is not None:
-                break
-            await hall.settle()
+        async with asyncio.timeout(10):
+            while hall.house.at(Place(GROUP.id)) is None:
+                await asyncio.sleep(0.01)
         room = hall.house.at(Place(GROUP.id))
         assert room is not None
         assert room.table.document.host == admin.id
