@@ -107,7 +107,7 @@ async def test_one_tap_seats_whoever_has_started_the_bot(evening) -> None:
     await evening.greet(host, guest)
     lobby = await evening.open(host)
     first = await press(guest, lobby, "join")
-    seated = await evening.now(host, lobby)
+    seated = await host.wait_for_text(evening.group, f"2 {guest.first_name}")
     again = await press(guest, lobby, "join")
 
     assert (notice("joined", "zh-Hans"), None) == (first["text"], first["url"])
