@@ -5,7 +5,7 @@ import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from bot.app import Ears
 from bot.screens import Place, Press, Slot, Undeliverable
@@ -210,6 +210,14 @@ class TestHall:
 
     # Waiting
 
+    async def until(self, happened: Callable[[], bool]) -> None:
+        """Wait, at most ten seconds of the wall clock, for what is done beside the tables."""
+        async with asyncio.timeout(10):
+            while True:
+                if happened():
+                    return
+                await asyncio.sleep(0.01)
+
     async def settle(self) -> None:
         """Wait until every table has done all that is due now."""
         for _ in range(1000):
@@ -375,7 +383,7 @@ async def open_hall(folder: Path, *, seed: int = 1, clock: HandClock | None = No
             await hall.furnish(seed)
             yield hall
             await hall.house.stop()
-            raise _Closed  # whatever still runs ends with the hall, as it does with the bot
+            _close()  # whatever still runs ends with the hall, as it does with the bot
     except* _Closed:
         pass
     finally:
@@ -384,6 +392,10 @@ async def open_hall(folder: Path, *, seed: int = 1, clock: HandClock | None = No
 
 class _Closed(Exception):
     """Ends what runs in a hall."""
+
+
+def _close() -> NoReturn:
+    raise _Closed
 
 
 async def open_lobby(hall: TestHall, people: list[Person], variant: str = "dinghai") -> TestTable:

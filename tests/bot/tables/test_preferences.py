@@ -1,6 +1,5 @@
 """What /settings changes at running tables, and what new ones begin with."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -333,15 +332,11 @@ class TestWhoMayOpen:
         hall.admins.ids.add(admin.id)
         said = hall.said(member, "new", "dinghai")
         assert await hall.desk.new(said)
-        async with asyncio.timeout(10):
-            while (said.update_id, "open-admins") not in hall.stage.replies:
-                await asyncio.sleep(0.01)
+        await hall.until(lambda: (said.update_id, "open-admins") in hall.stage.replies)
         assert hall.house.at(Place(GROUP.id)) is None
 
         await hall.desk.new(hall.said(admin, "new", "dinghai"))
-        async with asyncio.timeout(10):
-            while hall.house.at(Place(GROUP.id)) is None:
-                await asyncio.sleep(0.01)
+        await hall.until(lambda: hall.house.at(Place(GROUP.id)) is not None)
         room = hall.house.at(Place(GROUP.id))
         assert room is not None
         assert room.table.document.host == admin.id
