@@ -21,6 +21,7 @@ from bot.screens import Slot, Undeliverable
 from bot.settings import Settings, require_token
 from bot.stage import LiveStage
 from bot.stage.figures import Figures
+from bot.stage.gallery import Gallery
 from bot.stage.links import private_link
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
@@ -45,6 +46,7 @@ from bot.telegram.commands import FOR_ADMINS, IN_PRIVATE, Script, register, regi
 from bot.telegram.parse import Myself
 from bot.telegram.polling import Poller
 from bot.telegram.publisher import TelegramPublisher
+from bot.views.pictures import Renderer
 from engine.tiles import SUIT_LETTERS
 
 log = structlog.get_logger(__name__)
@@ -107,6 +109,7 @@ class Parts:
     clock: Clock
     client: Client
     myself: Myself
+    renderer: Renderer
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +143,8 @@ async def _opened(settings: Settings) -> AsyncIterator[Parts]:
     database = await Database.open(settings.database_path)
     try:
         async with Client(token, settings.telegram_api_base_url) as client:
-            yield Parts(database, clock, client, await client.myself())
+            with Renderer() as renderer:
+                yield Parts(database, clock, client, await client.myself(), renderer)
     finally:
         await database.close()
 
@@ -189,6 +193,7 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         manners=manners,
         spawn=group.create_task,
         finale=Finale(scores, publisher, catalogue, portraits),
+        gallery=Gallery(parts.renderer),
     )
     house = House(await _hall(parts, people, stage), group)
     ears.house, ears.group = house, group

@@ -9,9 +9,10 @@ from bot.i18n import Catalogue, Translator, isolated, joined
 from bot.screens import Place, Publisher, Screen, Slot, Urgency
 from bot.stage import links
 from bot.stage.answers import Answers
+from bot.stage.gallery import Gallery
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits, hand_mark, place_of, prompt_kind, slot_in_group
-from bot.tables.documents import Status
+from bot.tables.documents import Status, TableDocument
 from bot.tables.faces import PromptKind
 from bot.tables.intents import ButtonTapped, CommandSaid
 from bot.tables.outward import Sight
@@ -59,11 +60,13 @@ class LiveStage(Answers):
         manners: Manners,
         spawn: Callable[[Coroutine[None, None, None]], object],
         finale: Callable[[Sight], Coroutine[None, None, None]],
+        gallery: Gallery | None = None,
     ) -> None:
-        """`finale` publishes the final standings of a finished match; `spawn` runs it beside."""
+        """`finale` publishes a finished match's standings; `spawn` runs it beside. Without a `gallery` all is text."""
         super().__init__(publisher, catalogue, portraits, clock, bot_username=bot_username, manners=manners)
         self._spawn = spawn
         self._finale = finale
+        self._gallery = gallery
         self._memories: dict[int, Memory] = {}
 
     # Showing a table
@@ -167,7 +170,10 @@ class LiveStage(Answers):
         else:
             edition = str(document.card_edition)
             pin = bool(self._portraits.chat(document).settings.get("pins", False))
-            self._publisher.show(slot, card.live(face, tr), edition=edition, urgency=Urgency.CARD, pin=pin)
+            screen = card.live(face, tr)
+            if self._gallery is not None and self._draws_for_group(document):
+                screen = self._gallery.card(screen, face, tr, document.first_dealer)
+            self._publisher.show(slot, screen, edition=edition, urgency=Urgency.CARD, pin=pin)
 
     def _show_result(self, sight: Sight, memory: Memory) -> None:
         document = sight.document
@@ -179,9 +185,18 @@ class LiveStage(Answers):
         face, tr = self._portraits.result(sight), self._group(document)
         memory.result_closed = result.closed(face, tr)
         screen = result.screen(face, tr)
+        if self._gallery is not None and self._draws_for_group(document):
+            screen = self._gallery.result(screen, face, tr)
         token = f"result:{sight.table_id}"
         self._publisher.show(slot, screen, edition="1", urgency=Urgency.RESULT, token=token)
         memory.result_number = document.number
+
+    def _draws_for_group(self, document: TableDocument) -> bool:
+        """Whether the group, or the one person of a practice, has chosen pictures."""
+        people = self._portraits.people
+        if document.is_practice:
+            return people.preferences(document.chat_id).pictures
+        return people.chat_preferences(document.chat_id).pictures
 
     def _close_old_result(self, sight: Sight, memory: Memory) -> None:
         """The next deal has begun: the last result no longer speaks of it and loses its buttons."""
@@ -204,8 +219,7 @@ class LiveStage(Answers):
             memory.people[seat] = mine.user_id
             if sight.state is None:
                 continue
-            playing = document.status is Status.PLAYING
-            mark = hand_mark(sight, seat, playing=playing)
+            mark = hand_mark(sight, seat, playing=document.status is Status.PLAYING)
             if memory.hands.get(seat) != mark:
                 memory.hands[seat] = mark
                 self._show_hand(sight, seat)
@@ -230,9 +244,12 @@ class LiveStage(Answers):
         face = self._portraits.hand(sight, seat, group_link=self._link(sight, "card"))
         prompt = document.prompt_of(seat)
         urgent = face.prompt in {PromptKind.TURN, PromptKind.CLAIM} and not face.paused
+        screen = hand.screen(face, tr)
+        if self._gallery is not None and self._portraits.people.preferences(mine.user_id).pictures:
+            screen = self._gallery.hand(screen, face, tr)
         self._publisher.show(
             slot,
-            hand.screen(face, tr),
+            screen,
             edition=str(mine.edition),
             urgency=Urgency.PROMPT if urgent else Urgency.DECORATION,
             token=f"{sight.table_id}:{seat}:{prompt.decision if prompt and not face.paused else 0}",

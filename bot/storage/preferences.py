@@ -25,7 +25,7 @@ class Preferences:
     at once. `second_tap` and `rings`: one of SECOND_TAPS and RINGS.
     """
 
-    pictures: bool = True
+    pictures: bool = False
     hints: bool = True
     second_tap: str = "first"
     rings: str = "all"
@@ -43,7 +43,7 @@ class ChatPreferences:
     `pictures`: the card and the results are pictures. `hints`: its tables help their players. `opens`: one of OPENERS.
     """
 
-    pictures: bool = True
+    pictures: bool = False
     hints: bool = True
     opens: str = "everyone"
 

@@ -135,6 +135,7 @@ class TableDocument(BaseModel):
     deal_id: int | None = None
     sequence: int = 0
     dealer: int = 0
+    first_dealer: int = 0
     prevailing_wind: int = 0
     dealt: list[int] = Field(default_factory=list)
     rounds_done: int = 0

@@ -140,7 +140,7 @@ def seat_by_lot(document: TableDocument, chance: Chance) -> None:
         SeatDocument(user_id=chair.user_id, computer=chair.computer, level=chair.level, holder=chair.user_id)
         for chair in chairs
     ]
-    document.dealer = chance.below(SEATS)
+    document.dealer = document.first_dealer = chance.below(SEATS)
     document.dealt = [document.dealer]
     document.prevailing_wind = 0
     document.status = Status.DRAWN

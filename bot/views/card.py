@@ -40,6 +40,13 @@ def body(face: TableFace, tr: Translator, *, over: bool = False) -> Markup:
     )
 
 
+def caption(face: TableFace, tr: Translator) -> Markup:
+    """What stands under the card's picture: deal, situation and warnings in words."""
+    opening = lobby.rules_line(face.options, tr) if not face.view.discards else ""
+    lines = (headline(face, tr), _setting(face, tr), opening, _happening(face, tr), *warnings(face, tr))
+    return joined("\n", lines)
+
+
 def headline(face: TableFace, tr: Translator, *, over: bool = False) -> Markup:
     """The first line, short enough for the pin bar: 東圈·第3盤·剩46·▶小李."""
     view = face.view

@@ -17,8 +17,15 @@ CLAIM_WORDS = {ClaimWin: "win", ClaimKong: "kong", ClaimPong: "pong", ClaimChow:
 def screen(face: HandFace, tr: Translator) -> Screen:
     """The hand message as its prompt asks: turn, claim, answered, waiting."""
     waiting = face.prompt in {PromptKind.WAITING, PromptKind.ANSWERED}
+    text = joined("\n", (caption(face, tr), "" if waiting else _ponds(face, tr)))
+    return Screen(text, keyboard(face, tr), protected=True)
+
+
+def caption(face: HandFace, tr: Translator) -> Markup:
+    """The hand message without the ponds: what stands under its picture."""
+    waiting = face.prompt in {PromptKind.WAITING, PromptKind.ANSWERED}
     told: tuple[str, ...] = () if waiting else (news.since_line(face, tr), *bars.bound_lines(face, tr))
-    text = joined(
+    return joined(
         "\n",
         (
             *news.note_lines(face, tr),
@@ -30,10 +37,8 @@ def screen(face: HandFace, tr: Translator) -> Screen:
             *bars.flag_lines(face, tr),
             *told,
             *wait_lines(face, tr),
-            "" if waiting else _ponds(face, tr),
         ),
     )
-    return Screen(text, keyboard(face, tr), protected=True)
 
 
 def table_screen(face: HandFace, tr: Translator) -> Screen:

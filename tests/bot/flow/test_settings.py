@@ -51,14 +51,14 @@ async def test_everybody_has_an_own_page(evening) -> None:
     one, other = evening.people[0], evening.people[2]
     tr = words()
     page = await settings_of(one)
-    assert {tr.plain("key-pictures"), tr.plain("key-hints"), tr.plain("key-rings-all")} <= ticked(page)
-    for argument in ("pictures=0", "hints=0", "second_tap=never", "rings=wins", "auto_win=1"):
+    assert {tr.plain("key-texts"), tr.plain("key-hints"), tr.plain("key-rings-all")} <= ticked(page)
+    for argument in ("pictures=1", "hints=0", "second_tap=never", "rings=wins", "auto_win=1"):
         page = await choose(evening, one, page, argument)
-    chosen = {"key-texts", "key-second_tap-never", "key-rings-wins", "key-auto_win", "key-script-zh-Hant"}
+    chosen = {"key-pictures", "key-second_tap-never", "key-rings-wins", "key-auto_win", "key-script-zh-Hant"}
 
     assert {tr.plain(name) for name in chosen} == ticked(page)
     assert {
-        "pictures": False,
+        "pictures": True,
         "hints": False,
         "second_tap": "never",
         "rings": "wins",
@@ -90,14 +90,14 @@ async def test_a_groups_page_is_its_admins(evening) -> None:
     page = await admin.wait_for(evening.group, lambda message: has(message, "prefer"))
     answer = await press(member, page, "prefer", "pace=slow")
     assert (notice("settings-admins"), True) == (answer["text"], answer["show_alert"])
-    for argument in ("pace=slow", "stake=2", "silent=1", "rule.dinghai.seat_wind_tai=1", "hints=0", "pictures=0"):
+    for argument in ("pace=slow", "stake=2", "silent=1", "rule.dinghai.seat_wind_tai=1", "hints=0", "pictures=1"):
         page = await choose(evening, admin, page, argument)
     lobby = await evening.open(member, "dinghai")
     tr = words()
 
     for part in ("pace-slow", "key-silent", "rule-seat_wind_tai.on"):
         assert tr.plain(part) in lobby["text"]
-    assert tr.plain("key-texts") in ticked(page)
+    assert tr.plain("key-pictures") in ticked(page)
 
 
 @FAST

@@ -1,0 +1,97 @@
+"""Tables of people who chose pictures: what is drawn, what stays in words, and switching in the middle of a deal."""
+
+import asyncio
+
+import pytest
+
+from tests.support.bot import buttons_of
+from tests.support.evening import data_of, press, press_data
+from tests.support.party import has
+from tests.support.sandbox import Json
+
+FAST = pytest.mark.parametrize("evening", [50], indirect=True)
+
+
+async def choose(evening, person, chat: int, argument: str) -> None:
+    """Open /settings there and tap a choice; one reply a person in ten seconds."""
+    await asyncio.sleep(0.5)
+    said = await person.send(chat, "/settings")
+    page = await person.wait_for(chat, lambda message: has(message, "prefer"), after=said["message_id"])
+    await press(person, page, "prefer", argument)
+    await evening.settled()
+
+
+def pictured(message: Json) -> bool:
+    return bool(message.get("photo"))
+
+
+@FAST
+@pytest.mark.parametrize("variant", ["dinghai", "luqiao"])
+async def test_a_hand_and_a_card_are_drawn_with_their_words(evening, variant) -> None:
+    """The caption says deal, situation and prompt; the buttons are those of the text; claims upload nothing new."""
+    host = evening.people[0]
+    await evening.greet(host)
+    await choose(evening, host, host.id, "pictures=1")
+    await choose(evening, host, evening.group, "pictures=1")
+    await evening.start(host, variant=variant, settings=())
+    person, hand = await evening.on_turn(host)
+    card = await host.wait_for(evening.group, lambda message: has(message, "look") and pictured(message))
+
+    assert person is host
+    assert pictured(hand)
+    assert "手牌" in hand["caption"]
+    assert "第1盤" in hand["caption"]
+    assert "第1盤" in card["caption"]
+    assert [] == await evening.town.violations()
+
+    discard = data_of(hand, "discard")
+    await press_data(host, hand, discard)
+    await press_data(host, hand, discard)
+    await evening.on_turn(host)
+    uploads = [
+        entry["params"].get("photo") or entry["params"].get("media")
+        for entry in await evening.town.requests()
+        if entry["method"] in {"sendPhoto", "editMessageMedia"}
+    ]
+    assert uploads
+
+
+@FAST
+async def test_back_to_text_in_the_middle_of_a_deal(evening) -> None:
+    """The hand becomes a new text message with the same buttons, and the picture goes."""
+    host = evening.people[0]
+    await evening.greet(host)
+    await choose(evening, host, host.id, "pictures=1")
+    await evening.start(host, settings=())
+    _, drawn = await evening.on_turn(host)
+    assert pictured(drawn)
+
+    await choose(evening, host, host.id, "pictures=0")
+    text = await host.wait_for(host.id, lambda message: has(message, "discard") and not pictured(message))
+
+    assert {button["callback_data"] for button in buttons_of(drawn) if "callback_data" in button} == {
+        button["callback_data"] for button in buttons_of(text) if "callback_data" in button
+    }
+    await host.wait_for(host.id, lambda message: message["message_id"] == text["message_id"])
+    left = [message["message_id"] for message in await host.messages(host.id)]
+    assert drawn["message_id"] not in left or text["message_id"] == drawn["message_id"]
+
+
+@FAST
+async def test_a_picture_that_cannot_be_sent_becomes_text(evening) -> None:
+    """Telegram refuses the photo: the turn is asked in words, and can be played."""
+    host = evening.people[0]
+    await evening.greet(host)
+    await choose(evening, host, host.id, "pictures=1")
+    evening.expected.append("wrong file identifier")
+    refusal = {"status": 400, "description": "Bad Request: wrong file identifier/HTTP URL specified"}
+    await evening.town.fault("sendPhoto", refusal, times=20)
+    await evening.start(host, settings=())
+    _, hand = await evening.on_turn(host)
+
+    assert not pictured(hand)
+    before = evening.books.event_count
+    discard = data_of(hand, "discard")
+    await press_data(host, hand, discard)
+    await press_data(host, hand, discard)
+    assert evening.books.event_count > before
