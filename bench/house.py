@@ -59,8 +59,8 @@ def _publishing_to(crowd: Crowd) -> Iterator[list[bot.app.Ears]]:
     """Bots started meanwhile publish to the crowd; gives the ears they listen with."""
     ears: list[bot.app.Ears] = []
 
-    def publisher(_bot: object, *, clock: object, store: object, listener: Listener) -> Crowd:
-        del clock, store
+    def publisher(_bot: object, *, clock: object, store: object, listener: Listener, suits: str) -> Crowd:
+        del clock, store, suits
         assert isinstance(listener, bot.app.Ears)
         crowd.tell(listener)
         ears.append(listener)
