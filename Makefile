@@ -8,7 +8,7 @@ PLAYING := $(VENV)/.playing
 TESTING := $(VENV)/.testing
 INSTALL := $(PIP) install --quiet --require-hashes
 # Processes that share the whole suite; much of it waits for clocks and servers. 0: this one alone.
-WORKERS := 2
+WORKERS := 3
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play run test lint check fmt party bench
@@ -53,7 +53,7 @@ run: $(PLAYING)
 	$(RUN) -m bot run $(ARGS)
 
 test: $(TESTING)
-	$(RUN) -m pytest -q $(if $(T),$(T),-n $(WORKERS) --dist worksteal)
+	$(RUN) -m pytest -q $(if $(T),$(T),-n $(WORKERS) --dist load --maxschedchunk 1)
 
 lint: $(TESTING)
 	$(RUN) -m ruff format --check .

@@ -153,6 +153,8 @@ class Player:
                 return self._between(message, offered)
             if verbs & {"discard", *CALLS, "win", "return"}:
                 return message, self._move(message, offered)
+            if "hand" in verbs:  # the table is being looked at; without a clock nothing else would lead back
+                return message, next(button for button in offered if verb_of(button) == "hand")
         for number, message in self.messages.get(self.group, {}).items():
             if number not in self.old and any(verb_of(button) == "again" for button in buttons_of(message)):
                 return message, None
