@@ -68,11 +68,18 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _sandbox_options(parser: argparse.ArgumentParser, *, port: int) -> None:
-    parser.add_argument("--port", type=int, default=port)
+    parser.add_argument("--port", type=_port, default=port)
     parser.add_argument(
         "--speed", type=_speed, default=1.0, metavar="N", help="time-lapse: every clock N times as fast"
     )
     parser.add_argument("--limits", choices=("on", "off"), default="on", help="Telegram's rate limits")
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port <= 65535:  # noqa: PLR2004 - what TCP has
+        raise argparse.ArgumentTypeError("from 0 (any free one) to 65535")
+    return port
 
 
 def _speed(text: str) -> float:

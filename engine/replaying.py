@@ -123,7 +123,8 @@ class Replay:
 def difference(given: object, result: Fields) -> str | None:
     """Which field of a given result is not as it came out, None where all agree.
 
-    Items are left out: several readings of a hand can be worth the same. Winners may stand in any order.
+    Items are left out: several readings of a hand can be worth the same. Winners may stand in any order, and a field
+    that the given result leaves out is not compared.
     """
     try:
         fields = mapping_of(given, "result")

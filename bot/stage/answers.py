@@ -1,7 +1,8 @@
 """Answers to people in their own words: pop-ups, replies to commands, lines to a group."""
 
 from bot.clock import Clock
-from bot.i18n import Catalogue, Translator, isolated
+from bot.i18n import Catalogue, Translator, isolated, script_for
+from bot.i18n.scripts import HANT
 from bot.screens import Button, Place, Publisher, Screen, Slot, Urgency
 from bot.stage import links
 from bot.stage.manners import Manners
@@ -40,8 +41,14 @@ class Answers:
         if notice is None or not notice.id:
             self._publisher.answer(tap.query_id)
             return
-        tr = self._private(tap.person.id, sight.document if sight else None)
+        tr = self._private(tap.person.id, sight.document) if sight else self._tapper(tap)
         self._publisher.answer(tap.query_id, popup(notice, tr), alert=notice.alert)
+
+    def _tapper(self, tap: ButtonTapped) -> Translator:
+        """Words for a tap that belongs to no table: the person's, else the group's."""
+        chat = self._portraits.people.chats.get(tap.place.chat_id)
+        person = self._portraits.people.find(tap.person.id)
+        return self._catalogue[script_for(person.script, person.language_code, (chat and chat.script) or HANT)]
 
     def answer_hand(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
         assert sight.state is not None

@@ -168,9 +168,8 @@ class LiveStage(Answers):
         if over:
             self._publisher.close(slot, card.closed(face, tr))
         else:
-            edition = str(document.card_edition)
+            edition, screen = str(document.card_edition), card.live(face, tr)
             pin = bool(self._portraits.chat(document).settings.get("pins", False))
-            screen = card.live(face, tr)
             if self._gallery is not None and self._draws_for_group(document):
                 screen = self._gallery.card(screen, face, tr, document.first_dealer)
             self._publisher.show(slot, screen, edition=edition, urgency=Urgency.CARD, pin=pin)
@@ -211,7 +210,8 @@ class LiveStage(Answers):
         for seat, mine in enumerate(document.seats):
             before = memory.people.get(seat)
             if before is not None and before != mine.user_id:
-                self._publisher.close(Slot(Place(before), f"hand:{sight.table_id}"))
+                left = Screen(self._private(before, document)("notice-left"))
+                self._publisher.close(Slot(Place(before), f"hand:{sight.table_id}"), left)
                 memory.hands.pop(seat, None)
             if mine.user_id is None:
                 memory.people.pop(seat, None)

@@ -24,6 +24,8 @@ class Scores:
     async def of_chat(self, chat_id: int, scope: str, table_id: int) -> ScoreFace:
         """A group's standings: of the match at `table_id`, of all time, or of one variant."""
         title = chat.title if (chat := self._portraits.people.chats.get(chat_id)) else ""
+        if scope == "match" and not table_id:
+            table_id = await self._ledger.last_match(chat_id)
         if scope == "match" and table_id:
             sums = await self._ledger.of_table(table_id)
             deals = await self._ledger.deals_of_table(table_id)

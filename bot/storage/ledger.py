@@ -53,6 +53,15 @@ class Ledger:
         """This match: every deal of the table, or those begun by two or more humans."""
         return await self._sums("WHERE table_id = ? AND deals.counted >= ?", (table_id, counted))
 
+    async def last_match(self, chat_id: int) -> int:
+        """The table of the chat's last finished deal; 0 where none was finished."""
+        row = await self._database.row(
+            "SELECT table_id FROM deals JOIN tables USING (table_id) "
+            "WHERE outcome IN ('win', 'drawn') AND chat_id = ? ORDER BY deal_id DESC LIMIT 1",
+            (chat_id,),
+        )
+        return int(row[0]) if row else 0
+
     async def of_chat(self, chat_id: int, variant: str | None = None) -> list[Sum]:
         """All time in a group: the deals begun by two or more humans."""
         if variant is None:

@@ -158,7 +158,7 @@ class TelegramPublisher:
         written(screen.rows)
         slot = self._now_at(Slot(place, ""))
         now = self._services.clock.now()
-        if urgency is Urgency.REPLY and not self._may_reply(slot.place.chat_id, now):
+        if urgency is Urgency.REPLY and not place.is_private and not self._may_reply(slot.place.chat_id, now):
             _log.info("reply left out", chat_id=place.chat_id)
             return
         order = next(self._services.order)

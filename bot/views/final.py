@@ -10,7 +10,9 @@ from bot.views.score import listed
 
 def screen(face: FinalFace, tr: Translator) -> Screen:
     """Final standings: 打完了，阿強 第一。小李 升護法。再來一場？"""
-    first = [words.name_of(tr, standing.who) for standing in face.standings if standing.place == 1 and standing.who]
+    people = [standing for standing in face.standings if standing.who]
+    alone = len(people) == 1  # first of one is no honour
+    first = [words.name_of(tr, line.who) for line in people if line.place == 1 and line.who and not alone]
     gained = [tr("title-gained", name=words.name_of(tr, who), title=tr(title)) for who, title in face.gained]
     start = tr("match-over", name=tr.plain("comma").join(first)) if first else tr("match-over-nobody")
     closing = Markup(start + Markup("").join(gained) + tr("match-again"))

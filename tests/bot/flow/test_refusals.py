@@ -114,3 +114,12 @@ async def test_a_stopped_bot_comes_back_to_its_table(tmp_path) -> None:
         await evening.settled()
 
     assert 1 == Books(tmp_path / "bot.db").value("SELECT count(*) FROM tables WHERE ended = 0")
+
+
+async def test_a_port_that_is_none() -> None:
+    """A port beyond what TCP has is refused by the command line, without a traceback."""
+    status, _said, complained = await answer_of("bot", "play", "--port", "99999", "--no-browser")
+
+    assert status == 2
+    assert "65535" in complained
+    assert "Traceback" not in complained

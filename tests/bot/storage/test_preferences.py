@@ -11,9 +11,11 @@ NONSENSE = {"pictures": "yes", "hints": 0, "second_tap": "often", "rings": ["all
 
 
 def test_what_is_not_set_is_the_default() -> None:
-    """Pictures, hints and rings are on, the first three discards take two taps, nothing wins by itself."""
-    assert preferences_of({}) == Preferences(pictures=True, hints=True, second_tap="first", rings="all", auto_win=False)
-    assert chat_preferences_of({}) == ChatPreferences(pictures=True, hints=True, opens="everyone")
+    """Hints and rings are on, pictures off, the first three discards take two taps, nothing wins by itself."""
+    assert preferences_of({}) == Preferences(
+        pictures=False, hints=True, second_tap="first", rings="all", auto_win=False
+    )
+    assert chat_preferences_of({}) == ChatPreferences(pictures=False, hints=True, opens="everyone")
 
 
 def test_nonsense_is_the_default() -> None:
@@ -25,7 +27,7 @@ def test_nonsense_is_the_default() -> None:
 @pytest.mark.parametrize(
     ("argument", "preferences"),
     [
-        ("pictures=0", Preferences(pictures=False)),
+        ("pictures=1", Preferences(pictures=True)),
         ("hints=0", Preferences(hints=False)),
         ("second_tap=always", Preferences(second_tap="always")),
         ("second_tap=never", Preferences(second_tap="never")),
