@@ -85,7 +85,8 @@ async def test_a_picture_that_cannot_be_sent_becomes_text(evening) -> None:
     await choose(evening, host, host.id, "pictures=1")
     evening.expected.append("wrong file identifier")
     refusal = {"status": 400, "description": "Bad Request: wrong file identifier/HTTP URL specified"}
-    await evening.town.fault("sendPhoto", refusal, times=20)
+    for method in ("sendPhoto", "editMessageMedia"):
+        await evening.town.fault(method, refusal, times=100)
     await evening.start(host, settings=())
     _, hand = await evening.on_turn(host)
 
