@@ -105,6 +105,7 @@ def _numbers(token: str) -> tuple[int, int, int]:
 class Parts:
     """What a running bot stands on."""
 
+    settings: Settings
     database: Database
     clock: Clock
     client: Client
@@ -144,7 +145,7 @@ async def _opened(settings: Settings) -> AsyncIterator[Parts]:
     try:
         async with Client(token, settings.telegram_api_base_url) as client:
             with Renderer() as renderer:
-                yield Parts(database, clock, client, await client.myself(), renderer)
+                yield Parts(settings, database, clock, client, await client.myself(), renderer)
     finally:
         await database.close()
 
@@ -173,7 +174,9 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         listener=ears,
         suits=suit_characters(catalogue),
     )
-    people = People(await load_people(parts.database), await load_chats(parts.database))
+    people = People(
+        await load_people(parts.database), await load_chats(parts.database), pictures=parts.settings.bot_pictures
+    )
     username = parts.myself.username
     portraits = Portraits(people, private_link(username))
     manners = Manners(parts.clock)
@@ -183,7 +186,7 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     async def menus(chat_id: int, script: Script) -> None:
         await register_chat(parts.client.bot, chat_id, script, texts, digests)
 
-    scores = Scores(Ledger(parts.database), portraits)
+    scores, gallery = Scores(Ledger(parts.database), portraits), Gallery(parts.renderer)
     stage = LiveStage(
         publisher,
         catalogue,
@@ -193,13 +196,22 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         manners=manners,
         spawn=group.create_task,
         finale=Finale(scores, publisher, catalogue, portraits),
-        gallery=Gallery(parts.renderer),
+        gallery=gallery,
     )
     house = House(await _hall(parts, people, stage), group)
     ears.house, ears.group = house, group
     figures = Figures(Ledger(parts.database), Wins(parts.database), TableStore(parts.database), portraits)
     pages = Pages(
-        house, scores, figures, publisher, catalogue, portraits, bot_username=username, manners=manners, menus=menus
+        house,
+        scores,
+        figures,
+        publisher,
+        catalogue,
+        portraits,
+        bot_username=username,
+        manners=manners,
+        menus=menus,
+        gallery=gallery,
     )
     desk = _front(parts, house, pages, publisher, catalogue)
     inbox = InboxStore(parts.database, parts.myself.id, parts.clock)

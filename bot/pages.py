@@ -7,6 +7,7 @@ from typing import Literal
 from bot.i18n import Catalogue, Translator
 from bot.screens import Button, Place, Press, Publisher, Screen, Urgency
 from bot.stage.figures import Figures
+from bot.stage.gallery import Gallery
 from bot.stage.links import private_link
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
@@ -38,8 +39,9 @@ class Pages:
         bot_username: str,
         manners: Manners,
         menus: Callable[[int, Script], Coroutine[None, None, None]],
+        gallery: Gallery,
     ) -> None:
-        """`menus` registers the command menu of one chat in its script."""
+        """`menus` registers the command menu of one chat in its script; `gallery` draws for those who want pictures."""
         self._house = house
         self._scores = scores
         self._figures = figures
@@ -49,6 +51,7 @@ class Pages:
         self._bot_username = bot_username
         self._manners = manners
         self._menus = menus
+        self._gallery = gallery
 
     def variant_words(self) -> dict[str, str]:
         """Every word people use for a variant, in any script, with its id."""
@@ -232,7 +235,7 @@ class Pages:
 
     def _replace(self, tap: ButtonTapped, screen: Screen) -> None:
         """Edit the page that was tapped."""
-        self._publisher.rewrite(tap.place, tap.message_id, screen)
+        self._publisher.rewrite(tap.place, tap.message_id, screen, pictured=tap.pictured)
 
     def words_for(self, person: Person, place: Place) -> Translator:
         """The person's script in private, the group's in a group."""

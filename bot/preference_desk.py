@@ -58,7 +58,7 @@ class PreferenceDesk:
 
     def _group(self, person: Person, place: Place) -> Screen:
         stored = self._people.settings_of_chat(place.chat_id)
-        chosen = preferences.chat_preferences_of(stored)
+        chosen = self._people.chat_preferences(place.chat_id)
         return settings.group(chosen, usual.usual_of(stored), self._pages.words_for(person, place))
 
     # Changing

@@ -152,8 +152,11 @@ class Publisher(Protocol):
     def adopt(self, slot: Slot, message_id: int) -> None:
         """A tap has shown that this message is one of the slot's: the answer to its sending was lost."""
 
-    def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
-        """Edit a message once that nobody keeps up to date: a page that was turned, with or without a picture."""
+    def rewrite(self, place: Place, message_id: int, screen: Screen, *, pictured: bool = False) -> None:
+        """Edit a message once that nobody keeps up to date: a page that was turned, with or without a picture.
+
+        `pictured`: it carries a picture now. Where a text follows one, a new message takes the page's place.
+        """
 
     def remove(self, slot: Slot) -> None:
         """Delete the slot's message and forget it."""

@@ -14,7 +14,7 @@ class SettingsRefused(Exception):
 
 
 class Settings(BaseSettings):
-    """sandbox.md: TELEGRAM_BOT_TOKEN, TELEGRAM_API_BASE_URL, DATABASE_PATH, BOT_SPEED, LOG_LEVEL, LOG_FORMAT."""
+    """The variables of sandbox.md, and BOT_PICTURES: whether those who have not chosen see pictures."""
 
     model_config = SettingsConfigDict(extra="ignore", frozen=True)
 
@@ -22,6 +22,7 @@ class Settings(BaseSettings):
     telegram_api_base_url: str = TELEGRAM
     database_path: Path = Path("data/mahjong.db")
     bot_speed: float = Field(default=1.0, gt=0, le=1000)
+    bot_pictures: bool = True
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
 

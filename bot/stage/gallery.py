@@ -29,6 +29,10 @@ class Gallery:
         """The result with the hands drawn; where its words are too long for a caption it stays a text."""
         return self._on(screen, pictures.result(face, tr), Markup(screen.text))
 
+    def page(self, screen: Screen, picture: Picture) -> Screen:
+        """A page with a picture above its words; where they are too long for a caption it stays a text."""
+        return self._on(screen, picture, Markup(screen.text))
+
     def _on(self, screen: Screen, picture: Picture, caption: Markup) -> Screen:
         shown = Shown(picture.key, lambda: self._renderer.png(picture), alt=screen.text)
         return replace(screen, text=caption, picture=shown)

@@ -12,7 +12,7 @@ from bot.stage.answers import Answers
 from bot.stage.gallery import Gallery
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits, hand_mark, place_of, prompt_kind, slot_in_group
-from bot.tables.documents import Status, TableDocument
+from bot.tables.documents import Status
 from bot.tables.faces import PromptKind
 from bot.tables.intents import ButtonTapped, CommandSaid
 from bot.tables.outward import Sight
@@ -170,7 +170,7 @@ class LiveStage(Answers):
         else:
             edition, screen = str(document.card_edition), card.live(face, tr)
             pin = bool(self._portraits.chat(document).settings.get("pins", False))
-            if self._gallery is not None and self._draws_for_group(document):
+            if self._gallery is not None and self._portraits.draws(document.chat_id):
                 screen = self._gallery.card(screen, face, tr, document.first_dealer)
             self._publisher.show(slot, screen, edition=edition, urgency=Urgency.CARD, pin=pin)
 
@@ -184,18 +184,11 @@ class LiveStage(Answers):
         face, tr = self._portraits.result(sight), self._group(document)
         memory.result_closed = result.closed(face, tr)
         screen = result.screen(face, tr)
-        if self._gallery is not None and self._draws_for_group(document):
+        if self._gallery is not None and self._portraits.draws(document.chat_id):
             screen = self._gallery.result(screen, face, tr)
         token = f"result:{sight.table_id}"
         self._publisher.show(slot, screen, edition="1", urgency=Urgency.RESULT, token=token)
         memory.result_number = document.number
-
-    def _draws_for_group(self, document: TableDocument) -> bool:
-        """Whether the group, or the one person of a practice, has chosen pictures."""
-        people = self._portraits.people
-        if document.is_practice:
-            return people.preferences(document.chat_id).pictures
-        return people.chat_preferences(document.chat_id).pictures
 
     def _close_old_result(self, sight: Sight, memory: Memory) -> None:
         """The next deal has begun: the last result no longer speaks of it and loses its buttons."""
@@ -245,7 +238,7 @@ class LiveStage(Answers):
         prompt = document.prompt_of(seat)
         urgent = face.prompt in {PromptKind.TURN, PromptKind.CLAIM} and not face.paused
         screen = hand.screen(face, tr)
-        if self._gallery is not None and self._portraits.people.preferences(mine.user_id).pictures:
+        if self._gallery is not None and self._portraits.draws(mine.user_id):
             screen = self._gallery.hand(screen, face, tr)
         self._publisher.show(
             slot,
@@ -301,11 +294,13 @@ class LiveStage(Answers):
         if back or tap.place.chat_id != tap.person.id:
             self._show_hand(sight, seat)
             return
-        face = self._portraits.hand(sight, seat, group_link=self._link(sight, "card"))
-        mine = sight.document.seats[seat]
-        slot = Slot(Place(tap.person.id), f"hand:{sight.table_id}")
-        screen = hand.table_screen(face, self._private(tap.person.id, sight.document))
-        self._publisher.show(slot, screen, edition=str(mine.edition), urgency=Urgency.DECORATION)
+        link, tr = self._link(sight, "card"), self._private(tap.person.id, sight.document)
+        face, table = self._portraits.hand(sight, seat, group_link=link), self._portraits.table(sight)
+        screen = hand.table_screen(face, table, tr)
+        if self._gallery is not None and self._portraits.draws(tap.person.id):
+            screen = self._gallery.card(screen, table, tr, sight.document.first_dealer)
+        slot, edition = Slot(Place(tap.person.id), f"hand:{sight.table_id}"), sight.document.seats[seat].edition
+        self._publisher.show(slot, screen, edition=str(edition), urgency=Urgency.DECORATION)
 
     def remind(self, sight: Sight, seat: Seat, seconds: int) -> None:
         user_id = sight.document.seats[seat].user_id

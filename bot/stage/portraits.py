@@ -60,6 +60,11 @@ class Portraits:
     def chat(self, document: TableDocument) -> StoredChat:
         return self.people.chats.get(document.chat_id) or StoredChat(document.chat_id, "group", "")
 
+    def draws(self, chat_id: int) -> bool:
+        """Whether pictures are wanted in a group, or by the person of a private chat."""
+        people = self.people
+        return bool((people.preferences if chat_id > 0 else people.chat_preferences)(chat_id).pictures)
+
     def who(self, chair: Chair | SeatDocument) -> Who:
         if chair.user_id is None:
             return Who(computer=chair.computer or 0, level=chair.level)

@@ -21,11 +21,11 @@ GROUP_SWITCHES: Final = frozenset({"pictures", "hints"})
 class Preferences:
     """A person's own choices, for all tables.
 
-    `pictures`: pictures with captions, else text. `hints`: a ready hand lists its waits. `auto_win`: a win is answered
-    at once. `second_tap` and `rings`: one of SECOND_TAPS and RINGS.
+    `pictures`: pictures with captions, else text; None: not chosen, as the host has it. `hints`: a ready hand lists its
+    waits. `auto_win`: a win is answered at once. `second_tap` and `rings`: one of SECOND_TAPS and RINGS.
     """
 
-    pictures: bool = False
+    pictures: bool | None = None
     hints: bool = True
     second_tap: str = "first"
     rings: str = "all"
@@ -40,10 +40,11 @@ class Preferences:
 class ChatPreferences:
     """A group's choices, by its admins.
 
-    `pictures`: the card and the results are pictures. `hints`: its tables help their players. `opens`: one of OPENERS.
+    `pictures`: the card and the results are pictures; None: not chosen, as the host has it. `hints`: its tables help
+    their players. `opens`: one of OPENERS.
     """
 
-    pictures: bool = False
+    pictures: bool | None = None
     hints: bool = True
     opens: str = "everyone"
 
@@ -52,7 +53,7 @@ def preferences_of(settings: Settings) -> Preferences:
     """A person's preferences; what is missing or makes no sense is the default."""
     usual = Preferences()
     return Preferences(
-        pictures=_switch(settings, "pictures", usual.pictures),
+        pictures=_answer(settings, "pictures"),
         hints=_switch(settings, "hints", usual.hints),
         second_tap=_choice(settings, "second_tap", SECOND_TAPS, usual.second_tap),
         rings=_choice(settings, "rings", RINGS, usual.rings),
@@ -64,7 +65,7 @@ def chat_preferences_of(settings: Settings) -> ChatPreferences:
     """A group's preferences; what is missing or makes no sense is the default."""
     usual = ChatPreferences()
     return ChatPreferences(
-        pictures=_switch(settings, "pictures", usual.pictures),
+        pictures=_answer(settings, "pictures"),
         hints=_switch(settings, "hints", usual.hints),
         opens=_choice(settings, "opens", OPENERS, usual.opens),
     )
@@ -83,9 +84,14 @@ def changed(settings: Settings, argument: str, *, of: Literal["person", "chat"])
     return None
 
 
-def _switch(settings: Settings, name: str, usual: bool) -> bool:  # noqa: FBT001 - a value, not a mode
+def _answer(settings: Settings, name: str) -> bool | None:
     value = settings.get(name)
-    return value if isinstance(value, bool) else usual
+    return value if isinstance(value, bool) else None
+
+
+def _switch(settings: Settings, name: str, usual: bool) -> bool:  # noqa: FBT001 - a value, not a mode
+    value = _answer(settings, name)
+    return usual if value is None else value
 
 
 def _choice(settings: Settings, name: str, known: tuple[str, ...], usual: str) -> str:

@@ -20,9 +20,13 @@ class SystemChance:
 
 
 class People:
-    """Everybody ever seen, by id; the copy in memory is that of the last commit."""
+    """Everybody ever seen, by id; the copy in memory is that of the last commit.
 
-    def __init__(self, people: list[StoredPerson], chats: list[StoredChat]) -> None:
+    `pictures`: whether those who have not chosen see pictures.
+    """
+
+    def __init__(self, people: list[StoredPerson], chats: list[StoredChat], *, pictures: bool = True) -> None:
+        self._pictures = pictures
         self._people = {person.user_id: person for person in people}
         self.chats = {chat.chat_id: chat for chat in chats}
         self.last_taps: dict[int, float] = {}
@@ -42,10 +46,12 @@ class People:
         self._people[user_id] = replace(self.find(user_id), settings=settings)
 
     def preferences(self, user_id: int) -> Preferences:
-        return self.find(user_id).preferences
+        chosen = self.find(user_id).preferences
+        return chosen if chosen.pictures is not None else replace(chosen, pictures=self._pictures)
 
     def chat_preferences(self, chat_id: int) -> ChatPreferences:
-        return chat_preferences_of(self.settings_of_chat(chat_id))
+        chosen = chat_preferences_of(self.settings_of_chat(chat_id))
+        return chosen if chosen.pictures is not None else replace(chosen, pictures=self._pictures)
 
     def settings_of_chat(self, chat_id: int) -> Mapping[str, object]:
         """What is set for a group; nothing for one never seen."""

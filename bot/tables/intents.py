@@ -62,7 +62,10 @@ class TextSaid:
 
 @dataclass(frozen=True, slots=True)
 class ButtonTapped:
-    """A tap. `press` is None where the data is not ours (forged or from another version)."""
+    """A tap. `press` is None where the data is not ours (forged or from another version).
+
+    `pictured`: the message that was tapped carries a picture, as far as Telegram said.
+    """
 
     update_id: int
     query_id: str
@@ -71,6 +74,7 @@ class ButtonTapped:
     place: Place
     message_id: int
     press: Press | None
+    pictured: bool = False
 
 
 @dataclass(frozen=True, slots=True)

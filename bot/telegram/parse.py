@@ -182,6 +182,7 @@ def _tap(update_id: int, query: Raw) -> ButtonTapped | None:
         _place(message, chat),
         _integer(message, "message_id"),
         decode(query.get("data")),
+        pictured=bool(message.get("photo")),
     )
 
 

@@ -127,10 +127,11 @@ class TelegramPublisher:
         del self._services.slots[state.slot]
         self._background.run(self._services.forget(state), "released")
 
-    def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
+    def rewrite(self, place: Place, message_id: int, screen: Screen, *, pictured: bool = False) -> None:
         written(screen.rows)
         slot = self._now_at(Slot(place, f"page:{message_id}"))
-        self._queue(SlotState(slot, message_id=message_id, closing=True, last=screen, page=True))
+        picture = "" if pictured else None  # which one is not known
+        self._queue(SlotState(slot, message_id=message_id, picture=picture, closing=True, last=screen, page=True))
 
     def remove(self, slot: Slot) -> None:
         state = self._services.slots.get(self._now_at(slot))

@@ -41,18 +41,8 @@ def caption(face: HandFace, tr: Translator) -> Markup:
     )
 
 
-def table_screen(face: HandFace, tr: Translator) -> Screen:
+def table_screen(face: HandFace, table: TableFace, tr: Translator) -> Screen:
     """The table in the private chat, with the way back to the hand."""
-    table = TableFace(
-        table=face.table,
-        options=face.options,
-        number=face.number,
-        seats=face.seats,
-        view=face.view.table,
-        turn_seconds=None,
-        bot_link="",
-        paused=face.paused,
-    )
     return Screen(card.body(table, tr), table_keyboard(face, tr), protected=True)
 
 

@@ -21,7 +21,7 @@ def personal(preferences: Preferences, tr: Translator) -> Screen:
         text,
         rows(
             _scripts(tr),
-            _looks(tr, pictures=preferences.pictures),
+            _looks(tr, pictures=bool(preferences.pictures)),
             (_switch(tr, "hints", on=preferences.hints),),
             _choices(tr, "second_tap", SECOND_TAPS, preferences.second_tap),
             _choices(tr, "rings", RINGS, preferences.rings),
@@ -42,7 +42,7 @@ def group(preferences: ChatPreferences, usual: Usual, tr: Translator) -> Screen:
             *in_rows(_lengths(usual, tr), LENGTHS_IN_A_ROW),
             [_choice(tr.plain("key-stake", stake=n), f"stake={n}", on=usual.stake == n) for n in STAKES],
             *((rule,) for rule in _rules(usual, tr)),
-            _looks(tr, pictures=preferences.pictures),
+            _looks(tr, pictures=bool(preferences.pictures)),
             (_switch(tr, "hints", on=preferences.hints), _switch(tr, "silent", on=usual.silent)),
             _choices(tr, "opens", OPENERS, preferences.opens),
         ),

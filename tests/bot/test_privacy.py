@@ -11,6 +11,7 @@ import pytest
 from bot.i18n import Catalogue
 from bot.screens import Place, Press
 from bot.stage import LiveStage
+from bot.stage.gallery import Gallery
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
 from bot.storage.people import StoredChat, StoredPerson
@@ -21,6 +22,7 @@ from bot.tables.hall import People
 from bot.tables.intents import ButtonTapped, ChatFace, Person
 from bot.tables.outward import Sight
 from bot.tables.step import Step
+from bot.views.pictures import Renderer
 from engine import claims_open, legal_actions
 from engine.actions import ClaimWin, DeclareKong, DeclareWin, Pass
 from engine.events import DealStarted, Event
@@ -70,6 +72,7 @@ class Match:
             StoredPerson(user_id, f"阿{number}強", language_code=language, dm="open", discards=2 * number)
             for number, (user_id, language) in enumerate(zip(PEOPLE, LANGUAGES, strict=True))
         ]
+        known[1].settings = {"pictures": False}
         self.people = People(known, [StoredChat(GROUP, "supergroup", "週五麻將")])
         self.document = TableDocument(chat_id=GROUP, opener=PEOPLE[0], host=PEOPLE[0], status=Status.DRAWN)
         self.document.options.variant = self.variant
@@ -154,6 +157,7 @@ class Room:
             bot_username="bot",
             spawn=spawn,
             finale=finale,
+            gallery=Gallery(Renderer()),
         )
 
     def show(self, sight: Sight) -> None:
@@ -207,6 +211,11 @@ def first_difference(one: list[Any], other: list[Any]) -> str:
     return f"{len(one)} things instead of {len(other)}: {(one + other)[-1]!r}"
 
 
+def look_otherwise(match: Match) -> None:
+    """The group sees pictures and texts in turn, deal by deal."""
+    match.people.chats[GROUP].settings = {"pictures": match.document.number % 2 == 0}
+
+
 def next_deal(step: Step) -> None:
     """Whoever was away is back, and the next deal begins."""
     for seat in range(4):
@@ -241,6 +250,7 @@ def test_hidden_tiles_change_nothing_that_is_shown(variant) -> None:
     changed = {viewer: Room(match, viewer) for viewer in VIEWERS}
     shown = 0
     match.do(next_deal)
+    drawn = 0
     while True:
         over = match.document.status is not Status.PLAYING
         for viewer in VIEWERS:
@@ -252,14 +262,17 @@ def test_hidden_tiles_change_nothing_that_is_shown(variant) -> None:
             other = changed[viewer].seen()
             assert real == other, f"deal {match.document.number}, {viewer} sees {first_difference(real, other)}"
             shown += len(real)
+            drawn += repr(real).count("Picture(")
         if not over:
             match.go_on()
         elif match.document.number < DEALS:
+            look_otherwise(match)
             match.do(next_deal)
         else:
             break
 
     assert shown > 20 * DEALS
+    assert drawn > 5 * DEALS
 
 
 def test_the_comparison_finds_a_leak() -> None:

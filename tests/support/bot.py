@@ -58,7 +58,7 @@ class Books:
 class RunningBot:
     """The bot in the same loop: `async with RunningBot(sandbox, tmp_path / "bot.db", speed=50) as bot: ...`."""
 
-    def __init__(self, sandbox: RunningSandbox, database: Path, *, speed: float = 1.0) -> None:
+    def __init__(self, sandbox: RunningSandbox, database: Path, *, speed: float = 1.0, pictures: bool = True) -> None:
         self._sandbox = sandbox
         self._stop = asyncio.Event()
         self.settings = Settings.model_validate(
@@ -67,6 +67,7 @@ class RunningBot:
                 "telegram_api_base_url": sandbox.api_base_url,
                 "database_path": database,
                 "bot_speed": speed,
+                "bot_pictures": pictures,
             }
         )
         self.books = Books(database)

@@ -26,7 +26,9 @@ NAMES = ("阿強", "小李", "Wong", "陳姐")
 LANGUAGES = ("zh-hant", "zh-hans", "en", "zh-hant")
 DEAL_WITHIN = 120.0
 """Seconds of the wall clock one deal may take before the party is given up."""
-SENDS = frozenset({"sendmessage", "editmessagetext", "editmessagereplymarkup", "editmessagecaption", "sendphoto"})
+SENDS = frozenset(
+    {"sendmessage", "editmessagetext", "editmessagereplymarkup", "editmessagecaption", "editmessagemedia", "sendphoto"}
+)
 TOO_OLD = "query is too old and response timeout expired or query ID is invalid"
 EXPECTED = ("not enough rights to manage pinned messages in the chat", TOO_OLD)
 """Refusals that may happen: the card is pinned only where the bot may; and with a time-lapse of 20 an answer comes too

@@ -86,7 +86,7 @@ class RecordingPublisher:
     def adopt(self, slot: Slot, message_id: int) -> None:
         self.adopted.append((slot, message_id))
 
-    def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
+    def rewrite(self, place: Place, message_id: int, screen: Screen, *, pictured: bool = False) -> None:
         self.rewritten.append((place, message_id, screen))
 
     def remove(self, slot: Slot) -> None:

@@ -359,7 +359,9 @@ CASES: Final[dict[str, Case]] = {
         tr,
     ),
     "hand-table": lambda tr: hand.table_screen(
-        positions.hand_face(luqiao_claim().state, 2, people(tr), chat_title=chat(tr)), tr
+        positions.hand_face(luqiao_claim().state, 2, people(tr), chat_title=chat(tr)),
+        positions.table_face(luqiao_claim().state, people(tr)),
+        tr,
     ),
     "popup-hand": lambda tr: hand.popup(positions.hand_face(dinghai_table().state, 1).view, tr),
     "popup-claim": lambda tr: hand.popup(positions.hand_face(luqiao_claim().state, 2).view, tr),

@@ -37,7 +37,7 @@ class Shown:
     def answer(self, query_id: str, text: str = "", **more: Any) -> None:
         self.answers.append(text)
 
-    def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:
+    def rewrite(self, place: Place, message_id: int, screen: Screen, *, pictured: bool = False) -> None:
         self.rewritten.append((message_id, screen))
 
     def close(self, slot: Slot, screen: Screen | None = None) -> None:

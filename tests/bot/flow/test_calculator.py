@@ -174,7 +174,7 @@ async def test_a_page_survives_a_restart_without_its_hand(evening) -> None:
     page = await opened(evening, host)
     await evening.settled()
     await evening.bot.__aexit__()
-    async with RunningBot(evening.sandbox, evening.books.database, speed=200):
+    async with RunningBot(evening.sandbox, evening.books.database, speed=200, pictures=False):
         await press(host, page, "calc", "tile=1m")
         lost = await shows(host, words().plain("calculator-lost"))
 

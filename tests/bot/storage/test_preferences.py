@@ -11,11 +11,9 @@ NONSENSE = {"pictures": "yes", "hints": 0, "second_tap": "often", "rings": ["all
 
 
 def test_what_is_not_set_is_the_default() -> None:
-    """Hints and rings are on, pictures off, the first three discards take two taps, nothing wins by itself."""
-    assert preferences_of({}) == Preferences(
-        pictures=False, hints=True, second_tap="first", rings="all", auto_win=False
-    )
-    assert chat_preferences_of({}) == ChatPreferences(pictures=False, hints=True, opens="everyone")
+    """Hints and rings are on, pictures as the host has them, the first three discards take two taps, nothing wins by itself."""
+    assert preferences_of({}) == Preferences(pictures=None, hints=True, second_tap="first", rings="all", auto_win=False)
+    assert chat_preferences_of({}) == ChatPreferences(pictures=None, hints=True, opens="everyone")
 
 
 def test_nonsense_is_the_default() -> None:

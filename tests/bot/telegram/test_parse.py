@@ -303,6 +303,15 @@ def test_a_tap() -> None:
     assert tap(data=encode(press)) == ButtonTapped(77, "123", MING, FACE, Place(GROUP_ID), 9, press)
 
 
+def test_a_tap_under_a_picture() -> None:
+    """Telegram tells with the tap whether its message is a picture, so that a page that follows knows how to."""
+    shown = {"message_id": 9, "date": 1, "chat": GROUP, "from": BOT, "photo": [{"file_id": "A"}], "caption": "x"}
+    gone = {"message_id": 9, "date": 0, "chat": GROUP}
+    taps = [intent(callback_query={"id": "1", "from": USER, "data": "x", "message": m}) for m in (shown, gone)]
+
+    assert [True, False] == [tapped.pictured for tapped in taps if isinstance(tapped, ButtonTapped)]
+
+
 def test_a_forged_tap_is_a_tap_without_a_press() -> None:
     """telegram.md 6, 4: it has to be answered, so it is not dropped."""
     for fields in ({"data": "steal:1:2:3"}, {"data": "x" * 500}, {"game_short_name": "g"}, {"data": 7}):

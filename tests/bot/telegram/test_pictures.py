@@ -583,6 +583,25 @@ async def test_a_page_is_turned(stage: Stage, brush: Brush, before: str, after: 
     assert all(call.params["disable_notification"] for call in stage.api.made("sendMessage")[1:])
 
 
+@pytest.mark.parametrize(("before", "after"), [("a", "b"), ("a", "text"), ("text", "a"), ("text", "text")])
+async def test_a_page_known_to_be_a_picture_is_turned_without_a_refusal(
+    stage: Stage, brush: Brush, before: str, after: str
+) -> None:
+    """The tap tells whether its message is a picture: no request is tried that Telegram would refuse."""
+
+    def page(name: str) -> Screen:
+        return screen(f"page {name}") if name == "text" else brush.screen(f"page {name}", name)
+
+    stage.publisher.say(Place(PERSON), page(before))
+    await settle()
+    stage.publisher.rewrite(Place(PERSON), 1000, page(after), pictured=before != "text")
+    await stage.clock.advance(1)
+
+    assert stage.api.texts(PERSON) == [f"page {after}"]
+    assert stage.api.photos(PERSON) == [None if after == "text" else after]
+    assert methods(stage)[1:] in (["editMessageMedia"], ["sendMessage", "deleteMessage"], ["editMessageText"])
+
+
 async def test_a_removed_picture_leaves_nothing_behind(stage: Stage, brush: Brush) -> None:
     """The slot's next message may be a text."""
     stage.publisher.show(hand(), brush.screen("one", "a"), edition="1", urgency=PROMPT)

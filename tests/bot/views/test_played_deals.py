@@ -75,7 +75,7 @@ def test_every_screen_of_a_deal(variant: str, seed: int) -> None:
                 seen = tuple(event for event in positions.since_discard(log, seat) if visible(event, seat))
                 own = positions.hand_face(state, seat, SEATS, since=seen)
                 check(hand.screen(own, tr))
-                check(hand.table_screen(own, tr))
+                check(hand.table_screen(own, face, tr))
                 check(hand.explain(own, tr))
                 check(hand.popup(own.view, tr))
             if isinstance(state.phase, Over):
