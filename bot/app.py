@@ -17,6 +17,7 @@ from bot.pages import Pages, command_texts
 from bot.practice_desk import PracticeDesk
 from bot.preference_desk import PreferenceDesk
 from bot.recovery import reopen_tables
+from bot.score_desk import ScoreDesk
 from bot.screens import Slot, Undeliverable
 from bot.settings import Settings, require_token
 from bot.stage import LiveStage
@@ -203,7 +204,6 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     figures = Figures(Ledger(parts.database), Wins(parts.database), TableStore(parts.database), portraits)
     pages = Pages(
         house,
-        scores,
         figures,
         publisher,
         catalogue,
@@ -213,7 +213,9 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         menus=menus,
         gallery=gallery,
     )
-    desk = _front(parts, house, pages, publisher, catalogue)
+    desk = _front(
+        parts, house, pages, publisher, catalogue, ScoreDesk(house, pages, scores, figures, publisher, gallery)
+    )
     inbox = InboxStore(parts.database, parts.myself.id, parts.clock)
     await publisher.start()
     await reopen_tables(house)
@@ -244,7 +246,9 @@ def _poller(parts: Parts, inbox: InboxStore, desk: FrontDesk) -> Poller:
     )
 
 
-def _front(parts: Parts, house: House, pages: Pages, publisher: TelegramPublisher, catalogue: Catalogue) -> FrontDesk:
+def _front(
+    parts: Parts, house: House, pages: Pages, publisher: TelegramPublisher, catalogue: Catalogue, scores: ScoreDesk
+) -> FrontDesk:
     """The desks for everything people say and tap."""
     username = parts.myself.username
     portraits = Portraits(house.hall.people, private_link(username))
@@ -260,6 +264,7 @@ def _front(parts: Parts, house: House, pages: Pages, publisher: TelegramPublishe
         publisher,
         practice=PracticeDesk(house, pages, publisher, words),
         herald=herald,
+        scores=scores,
     )
 
 

@@ -13,6 +13,7 @@ from bot.practice_desk import PracticeDesk
 from bot.preference_desk import PAYLOAD as SETTINGS
 from bot.preference_desk import PreferenceDesk
 from bot.recovery import finished_table
+from bot.score_desk import ScoreDesk
 from bot.screens import Press, Publisher, Slot
 from bot.storage.database import StorageFault
 from bot.tables.commands import CommandDesk
@@ -24,7 +25,7 @@ from bot.tables.outward import Notice
 from bot.verbs import PLAY
 
 log = structlog.get_logger(__name__)
-PAGE_VERBS = frozenset({"score", "rules", "script", "help"})
+PAGE_VERBS = frozenset({"rules", "script", "help"})
 IN_THE_LOBBY = frozenset({"choose", "again"})
 
 
@@ -42,6 +43,7 @@ class FrontDesk:
         *,
         practice: PracticeDesk,
         herald: Herald,
+        scores: ScoreDesk,
     ) -> None:
         self._house = house
         self._tables = tables
@@ -50,6 +52,7 @@ class FrontDesk:
         self._preferences = preferences
         self._practice = practice
         self._herald = herald
+        self._scores = scores
         self._calculator = calculator
         self._publisher = publisher
 
@@ -106,6 +109,8 @@ class FrontDesk:
             await self._preferences.tapped(tap, press)
         elif press.verb == "notify":
             await self._herald.tapped_off(tap, press.table)
+        elif press.verb == "score":
+            await self._scores.tapped(tap, press)
         elif press.verb in PAGE_VERBS:
             await self._pages.tapped(tap, press)
         else:
@@ -167,7 +172,7 @@ class FrontDesk:
             "notify": self._herald.notify,
             "away": tables.away,
             "back": tables.back,
-            "score": pages.score,
+            "score": self._scores.said,
             "me": pages.me,
             "calc": self._calc,
             "lang": pages.lang,

@@ -1,4 +1,4 @@
-"""Pages that belong to no running deal: greeting, help, rules, scores, and the choice of a script."""
+"""Pages that belong to no running deal: greeting, help, rules, own figures, and the choice of a script."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
@@ -11,13 +11,12 @@ from bot.stage.gallery import Gallery
 from bot.stage.links import private_link
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
-from bot.stage.scores import SCOPES, Scores
 from bot.storage.database import Work
 from bot.storage.people import StoredChat, save_chat, save_person
 from bot.tables.house import House
 from bot.tables.intents import BotStanding, ButtonTapped, CommandSaid, Person, TextSaid
 from bot.tables.outward import Notice
-from bot.views import calculator, greeting, lang, me, rules, score
+from bot.views import calculator, greeting, lang, me, pictures, rules
 from bot.views import help as help_view
 
 Script = Literal["zh-Hant", "zh-Hans", "en"]
@@ -30,7 +29,6 @@ class Pages:
     def __init__(  # noqa: PLR0913 - the composition root hands every part over once
         self,
         house: House,
-        scores: Scores,
         figures: Figures,
         publisher: Publisher,
         catalogue: Catalogue,
@@ -43,7 +41,6 @@ class Pages:
     ) -> None:
         """`menus` registers the command menu of one chat in its script; `gallery` draws for those who want pictures."""
         self._house = house
-        self._scores = scores
         self._figures = figures
         self._publisher = publisher
         self._catalogue = catalogue
@@ -64,17 +61,6 @@ class Pages:
 
     # Commands
 
-    async def score(self, said: CommandSaid) -> bool:
-        """`/score`: a group's standings, or in the DM one's own figures over all groups."""
-        if said.place.is_private:
-            face = await self._scores.of_person(said.person.id, None)
-        else:
-            room = self._house.at(said.place)
-            table = room.table.table_id if room is not None and room.table.document.number else 0
-            face = await self._scores.of_chat(said.place.chat_id, "match" if table else "all", table)
-        self.say(said, score.screen(face, self.words_for(said.person, said.place)))
-        return False
-
     async def me(self, said: CommandSaid) -> bool:
         """`/me`: one's own figures over all groups, or in a group those of that group."""
         if said.anonymous:
@@ -82,7 +68,11 @@ class Pages:
             return False
         group = None if said.place.is_private else said.place.chat_id
         face = await self._figures.of(said.person.id, group)
-        self.say(said, me.screen(face, self.words_for(said.person, said.place)))
+        tr = self.words_for(said.person, said.place)
+        screen = me.screen(face, tr)
+        if face.best is not None and self._portraits.draws(said.place.chat_id):
+            screen = self._gallery.page(screen, pictures.best(face.best, face.who, tr))
+        self.say(said, screen)
         return False
 
     def calculator(self, said: CommandSaid) -> bool:
@@ -156,8 +146,6 @@ class Pages:
     async def tapped(self, tap: ButtonTapped, press: Press) -> None:
         if press.verb == "script":
             await self._choose_script(tap, press.argument)
-        elif press.verb == "score":
-            await self._turn_score(tap, press)
         elif press.verb == "help":
             self._publisher.answer(tap.query_id)
             self._replace(tap, help_view.screen(self.words_for(tap.person, tap.place), private=tap.place.is_private))
@@ -167,19 +155,6 @@ class Pages:
         else:
             payload = "rules_" + press.argument.replace(".", "_")
             self._publisher.answer(tap.query_id, url=private_link(self._bot_username, payload))
-
-    async def _turn_score(self, tap: ButtonTapped, press: Press) -> None:
-        if press.argument not in SCOPES:
-            self._house.hall.stage.answer(tap, Notice("stale"))
-            return
-        self._publisher.answer(tap.query_id)
-        tr = self.words_for(tap.person, tap.place)
-        if tap.place.is_private or press.argument == "me":
-            group = None if tap.place.is_private else tap.place.chat_id
-            face = await self._scores.of_person(tap.person.id, group, press.table)
-        else:
-            face = await self._scores.of_chat(tap.place.chat_id, press.argument, press.table)
-        self._replace(tap, score.screen(face, tr))
 
     async def _choose_script(self, tap: ButtonTapped, argument: str) -> None:
         """In the DM each for himself; in a group an admin's choice, made beside since Telegram has to be asked."""

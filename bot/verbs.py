@@ -43,7 +43,7 @@ BETWEEN: Final = (
     "kick",  # argument: the person's id
 )
 PAGES: Final = (
-    "score",  # argument: match, all, dinghai, luqiao or me
+    "score",  # argument: match, all, dinghai, luqiao or me, and `.chart`
     "rules",  # argument: topic or page
     "script",  # argument: zh-Hant, zh-Hans or en; choice for the person (DM) or the group
     "help",

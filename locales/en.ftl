@@ -511,12 +511,12 @@ why-received-difference_half = {" "}(difference)
 # Standings
 score-heading = 🏅 { $chat } · { $scope } ({ $deals } deals)
 score-heading-mine = 🏅 My figures · { $scope } ({ $deals } deals)
-score-heading-me = 🏅 My figures ({ $deals } deals)
 score-match = This match
 score-all = All time
 score-dinghai = Dinghai
 score-luqiao = Luqiao
 score-me = Me
+score-chart = Chart
 score-empty = No finished deal yet.
 score-counted = (deals with two or more people count)
 score-line = { $who }　{ $title }　{ $deals } deals, { $wins } won, { $given } dealt in
@@ -941,10 +941,10 @@ about-dinghai-four_plants = Four plants: 2 tai
     .example = Plum Orchid Bamboo Mum
 about-dinghai-eight_flowers = Eight flowers: 4 tai
     .when = With all eight laid out any hand wins on an own-draw turn. Each of the others pays, nobody as feeder.
-    .example = all eight flowers
+    .example = Spring Summer Autumn Winter Plum Orchid Bamboo Mum, all laid out
 about-dinghai-self_draw = Self-draw: 1 tai
     .when = Won on one’s own draw. Included in a win on a kong and in a heavenly win.
-    .example = ready for 3m and 6m, draws 6m
+    .example = 4m 5m in hand, draws 6m
 about-dinghai-double_pair_wait = Double pair wait: 1 tai
     .when = Two pairs, won on a discard that makes one a triplet. Not on a self-draw or a robbed kong.
     .example = 44p 99s, wins on a discarded 9s
@@ -956,7 +956,7 @@ about-dinghai-edge_wait = Edge wait: 1 tai
     .example = 8s 9s wins on 7s
 about-dinghai-single_wait = Single wait: 1 tai
     .when = The winning tile makes the pair; by self-draw 2 with the self-draw.
-    .example = four melds and 8m, wins on 8m
+    .example = 123m 456p 789s 222p and a single 8m, wins on 8m
 about-dinghai-all_triplets = All triplets: 2 tai
     .when = Four triplets or kongs.
     .example = 222m 555p 999s E E E 77p
@@ -971,16 +971,16 @@ about-dinghai-all_chows = All chows: 1 tai
     .example = 234m 567m 345p 99s, 6s 7s wins on 5s
 about-dinghai-kong_draw = Win on a kong: 2 tai
     .when = Won on a tile from the tail right after one’s kong or flower. In place of the self-draw.
-    .example = closed kong 9p, draws 4m and wins
+    .example = closed kong 9p, 2m 3m in hand, draws 4m and wins
 about-dinghai-last_discard = Last discard: 4 tai
     .when = Won on the last discard. A self-draw of the last tile does not count.
-    .example = 0 left, West discards 2p
+    .example = 0 left, 3p 4p in hand, wins on West’s 2p
 about-dinghai-heavenly = Heavenly win: 4 tai
     .when = The dealer wins on the dealt tiles (flowers replaced), before any discard and without a kong. In place of self-draw and win on a kong; no wait counts.
-    .example = the dealer’s first 14 tiles win
+    .example = the dealer takes 234m 567p 678s Re Re Re 99p
 about-dinghai-earthly = Earthly win: 1 tai
     .when = A non-dealer wins by self-draw on the first draw, before any meld. Adds to self-draw or win on a kong.
-    .example = South wins on the first draw: earthly 1 ＋ self-draw 1
+    .example = South holds 6s 7s and draws 8s first of all: earthly 1 ＋ self-draw 1
 rules-luqiao-deal = Tiles and deal
     .page1 =
     1 to 9 of characters, dots and bamboo, four winds, three dragons, four of each: 136 tiles, no flowers.
@@ -994,6 +994,7 @@ rules-luqiao-wild = Wild, white
     .page1 =
     The tile turned up after the deal is out of play; the other three of its kind are wild.
     In hand a wild tile stands for any tile, also a fifth copy; three of them may be a triplet.
+    Example: wild 5m, then 1p 5m 3p is 123p and 7s 7s 5m is 777s.
     Claimed, discarded or won from another seat it is only its own face.
     With the table rule off, a wild tile can be neither chowed nor ponged, nor used for it; winning on a discarded one stays possible.
     .page2 =
@@ -1020,7 +1021,7 @@ rules-luqiao-claims = Chow and pong
     All are asked at once: a win beats pong and kong, these beat a chow.
     A kind just discarded by yourself or another may be claimed like any other.
     Melds show whose tile they took.
-    After a chow the claimed kind may not be discarded at once (a claimed white bars white), unless nothing else is left.
+    Swap bar: right after a chow the claimed kind may not be discarded (a claimed white bars white), unless nothing else is left.
 rules-luqiao-kongs = Kongs, reserve
     .page1 =
     Exposed: three in hand and a discard.
@@ -1085,7 +1086,7 @@ about-luqiao-base = Any win: 10 hu
     .example = 123m 456p 789s 345s 99s
 about-luqiao-self_draw = Self-draw: 2 hu
     .when = Won on one’s own draw, a replacement included. A robbed kong is not.
-    .example = draws 6m and wins: any win 10 ＋ self-draw 2
+    .example = 4m 5m in hand, draws 6m and wins: any win 10 ＋ self-draw 2
 about-luqiao-closed_wait = Closed wait: 2 hu
     .when = The winning tile is the middle of a run; a self-drawn wild tile may be it, and wild tiles may be its neighbours.
     .example = 2m 4m wins on 3m
@@ -1142,9 +1143,12 @@ picture-change = deal
 picture-total = match
 picture-sum = sum { $sum }
 picture-next = Next dealer { $name } ({ $reason })
+picture-best = Best hand { $points }
 picture-computers = computers
 picture-chart-match = This match
 picture-chart-all = All time
+picture-chart-dinghai = Dinghai
+picture-chart-luqiao = Luqiao
 picture-chart-deals = deals
 
 # Pauses, kicks, practice, and word of new tables

@@ -511,12 +511,12 @@ why-received-difference_half = （互比）
 # 战绩
 score-heading = 🏅 { $chat } · { $scope }（{ $deals } 盘）
 score-heading-mine = 🏅 我的战绩 · { $scope }（{ $deals } 盘）
-score-heading-me = 🏅 我的战绩（{ $deals } 盘）
 score-match = 本场
 score-all = 总计
 score-dinghai = 定海
 score-luqiao = 路桥
 score-me = 我的
+score-chart = 走势图
 score-empty = 还没有打完的盘。
 score-counted = （只算两人以上同桌的盘）
 score-line = { $who }　{ $title }　{ $deals }盘 胡{ $wins } 放铳{ $given }
@@ -944,7 +944,7 @@ about-dinghai-eight_flowers = 八花　4 台
     .example = 春夏秋冬梅兰竹菊全亮出
 about-dinghai-self_draw = 自摸　1 台
     .when = 自己摸到胡的那张。杠上开花、天胡已经包含，不再加。
-    .example = 听 3万、6万，自己摸到 6万
+    .example = 手上 4万 5万，自己摸到 6万
 about-dinghai-double_pair_wait = 对倒　1 台
     .when = 手上两对，胡别人打的那张成刻子。自摸、抢杠不算。
     .example = 44筒 99条，胡别人打的 9条
@@ -956,7 +956,7 @@ about-dinghai-edge_wait = 边张　1 台
     .example = 8条 9条，胡 7条
 about-dinghai-single_wait = 单吊将　1 台
     .when = 胡的那张凑成将。自摸的话连自摸一共 2 台。
-    .example = 四组都齐，手上一张 8万，胡 8万
+    .example = 123万 456筒 789条 222筒 齐了，手上一张 8万，胡 8万
 about-dinghai-all_triplets = 碰碰胡　2 台
     .when = 四组都是刻子或杠。
     .example = 222万 555筒 999条 东东东 77筒
@@ -971,16 +971,16 @@ about-dinghai-all_chows = 排胡　1 台
     .example = 234万 567万 345筒 99条，6条 7条 胡 5条
 about-dinghai-kong_draw = 杠上开花　2 台
     .when = 杠或补花以后，从牌尾补的那张胡了。代替自摸，不再加 1 台。
-    .example = 暗杠 9筒，补到 4万 胡
+    .example = 暗杠 9筒，手上 2万 3万，补到 4万 胡
 about-dinghai-last_discard = 海底捞月　4 台
     .when = 胡最后打出的那一张。自摸最后一张不算。
-    .example = 剩 0，西家打 2筒，胡 2筒
+    .example = 剩 0，手上 3筒 4筒，胡西家打的 2筒
 about-dinghai-heavenly = 天胡　4 台
     .when = 庄家抓完牌（补完花）就胡，没打过牌也没杠过。代替自摸和杠上开花，也没有坎张、单吊这些。
-    .example = 庄家 14 张抓来就成
+    .example = 庄家抓来就是 234万 567筒 678条 中中中 99筒
 about-dinghai-earthly = 地胡　1 台
     .when = 闲家第一次摸牌就自摸，在这之前谁都没有吃碰杠。跟自摸或杠上开花相加。
-    .example = 南家第一张摸到就胡：地胡 1 ＋ 自摸 1
+    .example = 南家手上 6条 7条，第一张摸到 8条 就胡：地胡 1 ＋ 自摸 1
 rules-luqiao-deal = 牌与开局
     .page1 =
     万、筒、条各 1 到 9，东南西北中发白，每种四张，共 136 张，没有花。
@@ -994,6 +994,7 @@ rules-luqiao-wild = 财神白板
     .page1 =
     抓完牌翻开下一张，这张不用；其余三张一样的就是财神。
     财神在手上可以当任何牌，第五张也行，三张自成一刻也行。
+    例：财神 5万，1筒 5万 3筒 就是 123筒，7条 7条 5万 就是 777条。
     吃、碰、打出来、别人胡这张时，财神只当它本来的牌。
     本桌设置「财神可吃碰」关掉，就不能吃碰财神，也不能拿财神去吃碰；胡别人打出的财神还是可以。
     .page2 =
@@ -1085,7 +1086,7 @@ about-luqiao-base = 平胡　10胡
     .example = 123万 456筒 789条 345条 99条
 about-luqiao-self_draw = 自摸　2胡
     .when = 自己摸到胡的那张，杠的补牌也算。拉杠胡不算。
-    .example = 摸到 6万 胡：平胡 10 ＋ 自摸 2
+    .example = 手上 4万 5万，摸到 6万 胡：平胡 10 ＋ 自摸 2
 about-luqiao-closed_wait = 坎张　2胡
     .when = 胡的是顺子当中那张。自摸的财神当这张也算，旁边两张是财神也算。
     .example = 2万 4万，胡 3万
@@ -1142,9 +1143,12 @@ picture-change = 本盘
 picture-total = 本场
 picture-sum = 合计 { $sum }
 picture-next = 下盘庄家 { $name }（{ $reason }）
+picture-best = 最好的一手 { $points }
 picture-computers = 电脑
 picture-chart-match = 本场走势
 picture-chart-all = 总计走势
+picture-chart-dinghai = 定海走势
+picture-chart-luqiao = 路桥走势
 picture-chart-deals = 盘
 
 # 暂停、请人离桌、练习、开桌通知

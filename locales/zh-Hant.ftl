@@ -511,12 +511,12 @@ why-received-difference_half = （互比）
 # 戰績
 score-heading = 🏅 { $chat } · { $scope }（{ $deals } 盤）
 score-heading-mine = 🏅 我的戰績 · { $scope }（{ $deals } 盤）
-score-heading-me = 🏅 我的戰績（{ $deals } 盤）
 score-match = 本場
 score-all = 總計
 score-dinghai = 定海
 score-luqiao = 路橋
 score-me = 我的
+score-chart = 走勢圖
 score-empty = 還沒有打完的盤。
 score-counted = （只算兩人以上同桌的盤）
 score-line = { $who }　{ $title }　{ $deals }盤 胡{ $wins } 放銃{ $given }
@@ -944,7 +944,7 @@ about-dinghai-eight_flowers = 八花　4 臺
     .example = 春夏秋冬梅蘭竹菊全亮出
 about-dinghai-self_draw = 自摸　1 臺
     .when = 自己摸到胡的那張。槓上開花、天胡已經包含，不再加。
-    .example = 聽 3萬、6萬，自己摸到 6萬
+    .example = 手上 4萬 5萬，自己摸到 6萬
 about-dinghai-double_pair_wait = 對倒　1 臺
     .when = 手上兩對，胡別人打的那張成刻子。自摸、搶槓不算。
     .example = 44筒 99索，胡別人打的 9索
@@ -956,7 +956,7 @@ about-dinghai-edge_wait = 邊張　1 臺
     .example = 8索 9索，胡 7索
 about-dinghai-single_wait = 單釣將　1 臺
     .when = 胡的那張湊成將。自摸的話連自摸一共 2 臺。
-    .example = 四組都齊，手上一張 8萬，胡 8萬
+    .example = 123萬 456筒 789索 222筒 齊了，手上一張 8萬，胡 8萬
 about-dinghai-all_triplets = 碰碰胡　2 臺
     .when = 四組都是刻子或槓。
     .example = 222萬 555筒 999索 東東東 77筒
@@ -971,16 +971,16 @@ about-dinghai-all_chows = 排胡　1 臺
     .example = 234萬 567萬 345筒 99索，6索 7索 胡 5索
 about-dinghai-kong_draw = 槓上開花　2 臺
     .when = 槓或補花以後，從牌尾補的那張胡了。代替自摸，不再加 1 臺。
-    .example = 暗槓 9筒，補到 4萬 胡
+    .example = 暗槓 9筒，手上 2萬 3萬，補到 4萬 胡
 about-dinghai-last_discard = 海底撈月　4 臺
     .when = 胡最後打出的那一張。自摸最後一張不算。
-    .example = 剩 0，西家打 2筒，胡 2筒
+    .example = 剩 0，手上 3筒 4筒，胡西家打的 2筒
 about-dinghai-heavenly = 天胡　4 臺
     .when = 莊家抓完牌（補完花）就胡，沒打過牌也沒槓過。代替自摸和槓上開花，也沒有坎張、單釣這些。
-    .example = 莊家 14 張抓來就成
+    .example = 莊家抓來就是 234萬 567筒 678索 中中中 99筒
 about-dinghai-earthly = 地胡　1 臺
     .when = 閒家第一次摸牌就自摸，在這之前誰都沒有吃碰槓。跟自摸或槓上開花相加。
-    .example = 南家第一張摸到就胡：地胡 1 ＋ 自摸 1
+    .example = 南家手上 6索 7索，第一張摸到 8索 就胡：地胡 1 ＋ 自摸 1
 rules-luqiao-deal = 牌與開局
     .page1 =
     萬、筒、索各 1 到 9，東南西北中發白，每種四張，共 136 張，沒有花。
@@ -994,6 +994,7 @@ rules-luqiao-wild = 財神白板
     .page1 =
     抓完牌翻開下一張，這張不用；其餘三張一樣的就是財神。
     財神在手上可以當任何牌，第五張也行，三張自成一刻也行。
+    例：財神 5萬，1筒 5萬 3筒 就是 123筒，7索 7索 5萬 就是 777索。
     吃、碰、打出來、別人胡這張時，財神只當它本來的牌。
     本桌設定「財神可吃碰」關掉，就不能吃碰財神，也不能拿財神去吃碰；胡別人打出的財神還是可以。
     .page2 =
@@ -1085,7 +1086,7 @@ about-luqiao-base = 平胡　10胡
     .example = 123萬 456筒 789索 345索 99索
 about-luqiao-self_draw = 自摸　2胡
     .when = 自己摸到胡的那張，槓的補牌也算。拉槓胡不算。
-    .example = 摸到 6萬 胡：平胡 10 ＋ 自摸 2
+    .example = 手上 4萬 5萬，摸到 6萬 胡：平胡 10 ＋ 自摸 2
 about-luqiao-closed_wait = 坎張　2胡
     .when = 胡的是順子當中那張。自摸的財神當這張也算，旁邊兩張是財神也算。
     .example = 2萬 4萬，胡 3萬
@@ -1142,9 +1143,12 @@ picture-change = 本盤
 picture-total = 本場
 picture-sum = 合計 { $sum }
 picture-next = 下盤莊家 { $name }（{ $reason }）
+picture-best = 最好的一手 { $points }
 picture-computers = 電腦
 picture-chart-match = 本場走勢
 picture-chart-all = 總計走勢
+picture-chart-dinghai = 定海走勢
+picture-chart-luqiao = 路橋走勢
 picture-chart-deals = 盤
 
 # 暫停、請人離桌、練習、開桌通知

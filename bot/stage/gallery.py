@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.i18n import Markup, Translator
 from bot.screens import Picture as Shown
 from bot.screens import Screen
+from bot.stage.scores import Course
 from bot.tables.faces import HandFace, ResultFace, TableFace
 from bot.views import card, hand, pictures
 from bot.views.pictures import Picture, Renderer
@@ -28,6 +29,10 @@ class Gallery:
     def result(self, screen: Screen, face: ResultFace, tr: Translator) -> Screen:
         """The result with the hands drawn; where its words are too long for a caption it stays a text."""
         return self._on(screen, pictures.result(face, tr), Markup(screen.text))
+
+    def chart(self, screen: Screen, course: Course, tr: Translator) -> Screen:
+        """Standings below the chart of how they came about."""
+        return self.page(screen, pictures.chart(course.curves, tr, scope=course.scope, deals=course.deals))
 
     def page(self, screen: Screen, picture: Picture) -> Screen:
         """A page with a picture above its words; where they are too long for a caption it stays a text."""

@@ -18,6 +18,15 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """What one holder got in one deal (`user_id` None: all computers of it together)."""
+
+    deal_id: int
+    user_id: int | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Sum:
     """The totals of one holder over some deals (`user_id` None: all computers together)."""
 
@@ -41,6 +50,7 @@ _SUMS = (
     "sum(CASE kind WHEN 'deal' THEN won ELSE -won END), sum(CASE kind WHEN 'deal' THEN dealt_in ELSE -dealt_in END) "
     "FROM ledger JOIN deals USING (deal_id) JOIN tables USING (table_id) "
 )
+_PERSON = "counted = 1 AND ledger.user_id = ? AND (? IS NULL OR chat_id = ?) AND (? IS NULL OR deals.variant = ?)"
 
 
 class Ledger:
@@ -68,13 +78,24 @@ class Ledger:
             return await self._sums("WHERE chat_id = ? AND counted = 1", (chat_id,))
         return await self._sums("WHERE chat_id = ? AND counted = 1 AND deals.variant = ?", (chat_id, variant))
 
-    async def of_person(self, user_id: int, chat_id: int | None = None) -> Sum:
-        """One person over all groups, or in one."""
-        if chat_id is None:
-            sums = await self._sums("WHERE counted = 1 AND ledger.user_id = ?", (user_id,))
-        else:
-            sums = await self._sums("WHERE counted = 1 AND ledger.user_id = ? AND chat_id = ?", (user_id, chat_id))
+    async def of_person(self, user_id: int, chat_id: int | None = None, variant: str | None = None) -> Sum:
+        """One person over all groups, or in one; in both variants, or in one."""
+        sums = await self._sums(f"WHERE {_PERSON}", (user_id, chat_id, chat_id, variant, variant))
         return sums[0] if sums else Sum(user_id, 0, 0, 0, 0)
+
+    async def course_of_table(self, table_id: int) -> list[Change]:
+        """This match deal by deal."""
+        return await self._course("table_id = ?", (table_id,))
+
+    async def course_of_chat(self, chat_id: int, variant: str | None = None) -> list[Change]:
+        """All time in a group, deal by deal."""
+        return await self._course(
+            "chat_id = ? AND counted = 1 AND (? IS NULL OR deals.variant = ?)", (chat_id, variant, variant)
+        )
+
+    async def course_of_person(self, user_id: int, variant: str | None = None) -> list[Change]:
+        """One person over all groups, deal by deal."""
+        return await self._course(_PERSON, (user_id, None, None, variant, variant))
 
     async def deals_of_table(self, table_id: int) -> int:
         return await self._count("table_id = ?", (table_id,))
@@ -89,6 +110,16 @@ class Ledger:
             f"{_SUMS} {where} GROUP BY ledger.user_id ORDER BY sum(points) DESC, ledger.user_id", parameters
         )
         return [Sum(*row) for row in rows]
+
+    async def _course(self, where: str, parameters: tuple[object, ...]) -> list[Change]:
+        rows = await self._database.rows(
+            # Only conditions written in this file are put in.
+            "SELECT deal_id, ledger.user_id, sum(points) FROM ledger JOIN deals USING (deal_id) "  # noqa: S608
+            f"JOIN tables USING (table_id) WHERE outcome IN ('win', 'drawn') AND {where} "
+            "GROUP BY deal_id, ledger.user_id ORDER BY deal_id",
+            parameters,
+        )
+        return [Change(*row) for row in rows]
 
     async def _count(self, where: str, parameters: tuple[object, ...]) -> int:
         row = await self._database.row(

@@ -220,7 +220,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class ScoreFace:
-    """Standings of a group (or one person's own figures over all groups: `mine`)."""
+    """Standings of a group (or one person's own figures over all groups: `mine`); `charted`: below their course."""
 
     chat_title: str
     scope: str
@@ -228,6 +228,7 @@ class ScoreFace:
     standings: tuple[Standing, ...]
     table: int = 0
     mine: bool = False
+    charted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,6 +191,7 @@ class Errands:
                     self._later(state)
                     return
                 raise Elsewhere(failure) from failure
+            state.gone.append(message_id)
             state.stale = [stale for stale in state.stale if stale != message_id]
             if state.chat_id != chat_id:
                 return

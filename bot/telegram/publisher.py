@@ -187,7 +187,7 @@ class TelegramPublisher:
         deleted.
         """
         state = self._services.slots.get(self._now_at(slot))
-        if state is None or message_id == state.message_id or message_id in state.stale:
+        if state is None or message_id == state.message_id or message_id in (*state.stale, *state.gone):
             return
         if state.unsure is None:
             state.stale.append(message_id)

@@ -1,5 +1,6 @@
 """What stands in each slot as far as Telegram confirmed it, what should stand there, and what outlives a restart."""
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -9,6 +10,9 @@ from bot.screens import Picture, Screen, Slot, Urgency
 
 PICTURES_KEPT: Final = 4000
 """So many file ids are remembered; those not sent for the longest time go first."""
+
+GONE_KEPT: Final = 8
+"""A tap may arrive when the message it was made on has just been deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +100,7 @@ class SlotState:
     `failed` is the key of the picture that could last not be shown: its screen is text until another picture comes.
     `unsure` is a message that may or may not have arrived. `closing`: nobody shows anything here any more; `last` is
     the state the message is left in, `page` if it is a turned page and may become another message for it.
-    `removing`: the message goes as soon as its id is known.
+    `removing`: the message goes as soon as its id is known. `gone`: the last messages that were deleted.
     """
 
     slot: Slot
@@ -117,6 +121,7 @@ class SlotState:
     tries: int = 0
     stored: bool = False
     pinned: bool = False
+    gone: deque[int] = field(default_factory=lambda: deque(maxlen=GONE_KEPT))
     urgency: Urgency = Urgency.DECORATION
 
     @property

@@ -10,19 +10,21 @@ from bot.views.keys import rows, ticked
 
 MOST_PLACES = 30
 SCOPES = ("match", "all", "dinghai", "luqiao")
+CHART = "chart"
+"""After a scope and a dot, in a button's argument: the page with its chart."""
 
 
 def screen(face: ScoreFace, tr: Translator) -> Screen:
     """The list of places; computers are one line, so that the points sum to zero."""
     scope = tr.plain(f"score-{face.scope}")
     heading = (
-        tr("score-heading-mine" if face.scope in SCOPES else "score-heading-me", scope=scope, deals=face.deals)
+        tr("score-heading-mine", scope=scope, deals=face.deals)
         if face.mine
         else tr("score-heading", chat=isolated(face.chat_title), scope=scope, deals=face.deals)
     )
     lines = listed(tr, face.standings, mine=face.mine)
     note = Markup() if face.scope == "match" else tr("score-counted")
-    return Screen(joined("\n", (heading, *(lines or [tr("score-empty")]), note)), _keyboard(face, tr))
+    return Screen(joined("\n", (heading, *(lines or [tr("score-empty")]), note)), keyboard(face, tr))
 
 
 def listed(tr: Translator, standings: Sequence[Standing], *, mine: bool = False) -> list[Markup]:
@@ -51,11 +53,22 @@ def line(tr: Translator, standing: Standing, *, mine: bool = False) -> Markup:
     )
 
 
-def _keyboard(face: ScoreFace, tr: Translator) -> Rows:
+def keyboard(face: ScoreFace, tr: Translator) -> Rows:
+    """The tabs, which stay with the chart where it is shown; one's own figures in the group; the chart."""
+    shown = f".{CHART}" if face.charted else ""
     scopes = [
-        Button(ticked(tr.plain(f"score-{scope}"), on=face.scope == scope), Press("score", face.table, 0, scope))
+        Button(ticked(tr.plain(f"score-{scope}"), on=face.scope == scope), _press(face, scope + shown))
         for scope in SCOPES
         if not (face.mine and scope == "match")
     ]
-    me = Button(ticked(tr.plain("score-me"), on=face.scope == "me"), Press("score", face.table, 0, "me"))
-    return rows(scopes, (me,))
+    me = Button(ticked(tr.plain("score-me"), on=face.scope == "me"), _press(face, "me"))
+    scope = face.scope if face.scope in SCOPES else "all"
+    turned = scope if face.charted else f"{scope}.{CHART}"
+    chart = Button(ticked(tr.plain("score-chart"), on=face.charted), _press(face, turned))
+    return rows(
+        scopes, (None if face.mine else me, chart if face.deals or face.charted or face.scope == "me" else None)
+    )
+
+
+def _press(face: ScoreFace, argument: str) -> Press:
+    return Press("score", face.table, 0, argument)

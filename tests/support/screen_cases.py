@@ -393,8 +393,9 @@ CASES: Final[dict[str, Case]] = {
     "score": lambda tr: score.screen(ScoreFace(chat(tr), "all", 26, _standings(tr), 17), tr),
     "score-empty": lambda tr: score.screen(ScoreFace(chat(tr), "match", 0, (), 17), tr),
     "score-mine": lambda tr: score.screen(
-        ScoreFace(chat(tr), "me", 26, (Standing(1, None, 32, title_id(32), 26, 7, 5),), mine=True), tr
+        ScoreFace("", "all", 26, (Standing(1, None, 32, title_id(32), 26, 7, 5),), mine=True), tr
     ),
+    "score-chart": lambda tr: score.screen(ScoreFace(chat(tr), "match", 4, _standings(tr), 17, charted=True), tr),
     "final": lambda tr: final.screen(
         FinalFace(17, Options("dinghai"), 6, _standings(tr), ((Who("小李"), title_id(32)),)), tr
     ),

@@ -31,21 +31,20 @@ MOST_DOTS: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One player's running total: after no deal, after the first, and so on; every curve is equally long.
+    """One player's running total at equal distances from before the first deal to after the last.
 
-    `who` None stands for all computers together. A total before somebody's first deal is 0.
+    Every curve of a chart has as many totals; with few deals that is one after each. `who` None stands for all
+    computers together. A total before somebody's first deal is 0.
     """
 
     who: Who | None
     totals: tuple[int, ...]
 
 
-def chart(curves: Sequence[Curve], tr: Translator, *, whole: bool = False) -> Picture:
-    """Running totals of a match, or (`whole`) of all time; the first eight curves are drawn."""
+def chart(curves: Sequence[Curve], tr: Translator, *, scope: str, deals: int) -> Picture:
+    """Running totals over so many deals of a match or of all time, as `scope` says; the first eight are drawn."""
     curves = curves[: len(colours.CURVES)]
-    deals = max((len(curve.totals) - 1 for curve in curves), default=0)
-    title = tr.plain("picture-chart-all" if whole else "picture-chart-match")
-    shapes: list[Shape] = [Text(LEFT, 48, title, 40, colours.INK)]
+    shapes: list[Shape] = [Text(LEFT, 48, tr.plain(f"picture-chart-{scope}"), 40, colours.INK)]
     scale = _Scale.over([total for curve in curves for total in curve.totals], max(deals, 1))
     shapes += _grid(scale, tr)
     shapes.append(Drawing(0, 0, WIDTH, HEIGHT, _curves(curves, scale)))
@@ -69,7 +68,7 @@ class _Scale:
         span = max(high - low, LEAST_SPAN)
         return cls(low - span // AIR, high + span // AIR, _round_step(span, MOST_LINES), deals)
 
-    def x(self, deal: int) -> float:
+    def x(self, deal: float) -> float:
         return LEFT + deal * (WIDTH - NAMES - LEFT) / self.deals
 
     def y(self, points: int) -> float:
@@ -107,7 +106,8 @@ def _grid(scale: _Scale, tr: Translator) -> list[Shape]:
 def _curves(curves: Sequence[Curve], scale: _Scale) -> str:
     parts = []
     for curve, colour in reversed(list(zip(curves, colours.CURVES, strict=False))):
-        spots = [(scale.x(deal), scale.y(total)) for deal, total in enumerate(curve.totals)]
+        apart = scale.deals / max(len(curve.totals) - 1, 1)
+        spots = [(scale.x(place * apart), scale.y(total)) for place, total in enumerate(curve.totals)]
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
         parts.append(
             f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="4" '

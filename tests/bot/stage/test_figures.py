@@ -8,49 +8,24 @@ import pytest
 from bot.stage.figures import Figures
 from bot.stage.portraits import Portraits
 from bot.storage.database import Database, Work
-from bot.storage.ledger import Entry, Ledger, book
+from bot.storage.ledger import Ledger
 from bot.storage.people import StoredChat
-from bot.storage.tables import StoredDeal, TableStore, append_events, end_deal, insert_deal
 from bot.storage.wins import Wins
 from bot.tables.hall import People
-from engine.scoring import WinBy
-from engine.state import Over
+from tests.support.booked import Booked
 from tests.support.screen_cases import dinghai_won, luqiao_won
-from tests.support.table import Table
 
 ME, OTHER = 7, 8
 HERE, THERE = -100, -200
 
 
-class Books:
-    """A database into which whole deals are written as a table would."""
+class Books(Booked):
+    """Deals, and the figures made of them."""
 
     def __init__(self, database: Database) -> None:
-        self.database = database
-        self.store = TableStore(database)
-        self.deals = 0
+        super().__init__(database)
         people = People([], [StoredChat(HERE, "group", "週五")])
         self.figures = Figures(Ledger(database), Wins(database), self.store, Portraits(people, ""))
-
-    async def play(
-        self, chat: int, table: Table, holders: list[int | None], *, stake: int = 1, counted: bool = True
-    ) -> int:
-        self.deals += 1
-        work = Work()
-        number = await self.store.create(chat, self.deals, "{}", 0.0, also=Work())
-        insert_deal(
-            work, StoredDeal(self.deals, number, 1, table.state.variant, b"", tuple(holders), counted, stake, None)
-        )
-        append_events(work, self.deals, 0, table.log)
-        phase = table.state.phase
-        assert isinstance(phase, Over)
-        gave = {winner.source for winner in phase.winners if winner.by is not WinBy.SELF_DRAW}
-        winners = {winner.seat for winner in phase.winners}
-        for seat, points in enumerate(phase.settlement.scores):
-            book(work, Entry(self.deals, seat, holders[seat], points * stake, seat in winners, seat in gave))
-        end_deal(work, self.deals, "win")
-        await self.database.commit(work)
-        return self.deals
 
 
 @pytest.fixture

@@ -149,6 +149,19 @@ async def test_the_second_copy_of_a_prompt_is_the_slots_message(stage: Stage) ->
     assert len(stage.api.texts(PERSON)) == 1
 
 
+async def test_a_late_tap_on_a_deleted_message_deletes_nothing_more(stage: Stage) -> None:
+    """The tap was made while its message was being replaced and deleted: one deletion, not two."""
+    for edition in ("1", "2", "3"):
+        stage.publisher.show(hand(), screen(edition), edition=edition, urgency=PROMPT)
+        await stage.clock.advance(2)
+    for message_id in (1001, 1000, 1001):
+        stage.publisher.adopt(hand(), message_id)
+        await stage.clock.advance(2)
+
+    assert [1000, 1001] == [call.params["message_id"] for call in stage.api.made("deleteMessage")]
+    assert ["3"] == stage.api.texts(PERSON)
+
+
 @pytest.mark.parametrize("urgency", [RESULT, CARD, Urgency.DECORATION])
 async def test_what_is_no_prompt_is_never_repeated(stage: Stage, urgency: Urgency) -> None:
     """telegram.md 6, 17: a timed-out send may have arrived."""

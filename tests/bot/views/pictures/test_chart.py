@@ -23,7 +23,7 @@ def _curves(deals: int, spread: int) -> list[Curve]:
 @pytest.mark.parametrize(("deals", "spread"), [(0, 0), (1, 1), (16, 12), (16, 0), (300, 40)])
 def test_any_course_fits(deals: int, spread: int) -> None:
     """No deal, one, many; all equal or far apart: names never cover one another."""
-    picture = chart(_curves(deals, spread), HANT)
+    picture = chart(_curves(deals, spread), HANT, scope="match", deals=deals)
 
     check_fits(picture)
     check_covered(picture)
@@ -32,11 +32,11 @@ def test_any_course_fits(deals: int, spread: int) -> None:
 
 def test_curves_are_named_with_their_totals() -> None:
     """Each end says who and how much; the computers are one curve."""
-    shown = texts(chart([Curve(Who("阿强"), (0, 8)), Curve(None, (0, -8))], HANS, whole=True))
+    shown = texts(chart([Curve(Who("阿强"), (0, 8)), Curve(None, (0, -8))], HANS, scope="all", deals=1))
 
     assert {"总计走势", "阿强", "+8", "电脑", "−8"} <= set(shown)
 
 
 def test_nobody_has_played() -> None:
     """A chart without curves has its title and axes."""
-    assert "本場走勢" in texts(chart([], HANT))
+    assert "本場走勢" in texts(chart([], HANT, scope="match", deals=0))
