@@ -364,6 +364,7 @@ class TestMovingAround:
         person = scene.people[0]
         await scene.say(person, scene.group, "打錯字")
         page = await scene.open(person, scene.group)
+        await expect(page.locator(".message.out")).to_be_visible()
         await page.locator("#messages").focus()
         await page.keyboard.press("ArrowUp")
         await page.keyboard.press("Enter")
