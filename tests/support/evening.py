@@ -109,6 +109,11 @@ def chats_at_work() -> list[str]:
     return [name for task in asyncio.all_tasks() if (name := task.get_name()).startswith("chat ")]
 
 
+def uploaded(request: Json) -> bool:
+    """Whether this entry of the request log brought a file along."""
+    return any(str(value).startswith("<") and str(value).endswith(" bytes>") for value in request["params"].values())
+
+
 def data_of(message: Json, verb: str, argument: str | None = None) -> str:
     """The data of the first button with this verb (and argument); NotSeen without one."""
     for button in buttons_of(message):

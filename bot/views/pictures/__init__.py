@@ -3,6 +3,7 @@
 A view gives a Picture: plain shapes with a `key` that equal pictures share. A Renderer paints it off the event loop.
 """
 
+from bot.views.pictures.best_hand import best
 from bot.views.pictures.own_tiles import hand
 from bot.views.pictures.paint import paint
 from bot.views.pictures.picture import Picture
@@ -11,4 +12,4 @@ from bot.views.pictures.result_sheet import result
 from bot.views.pictures.score_chart import Curve, chart
 from bot.views.pictures.table_panels import table
 
-__all__ = ["Curve", "Picture", "Renderer", "chart", "hand", "paint", "result", "table"]
+__all__ = ["Curve", "Picture", "Renderer", "best", "chart", "hand", "paint", "result", "table"]

@@ -7,13 +7,11 @@ from bot.i18n import Translator
 from bot.tables.faces import HandFace
 from bot.views.pictures import colours
 from bot.views.pictures.picture import Laid, Picture, Shape
-from bot.views.pictures.pieces import WIDTH
+from bot.views.pictures.pieces import LEAST_HEIGHT, WIDTH
 from bot.views.pictures.rows import Cell, fitting_width, laid, melds_row, row_width, tile_height, with_gap
 from engine.observe import SeatView
 from engine.tiles import Tile, suit_of
 
-HEIGHT: Final = 440
-"""Telegram for Android shows photos at least 120 dp high and cuts flatter ones at their sides: 440:1080 is 120:295."""
 PAD: Final = 16
 ROOM: Final = WIDTH - 2 * PAD
 GAP: Final = 12
@@ -37,9 +35,9 @@ def hand(face: HandFace, tr: Translator) -> Picture:  # noqa: ARG001 - every pic
     melds = melds_row(public.melds, view.seat, BETWEEN_MELDS)
     flowers = [Cell(flower) for flower in sorted(public.flowers)]
     aside, aside_height = _aside(melds, flowers, wild)
-    rows, size = _arranged(hand_cells(view), HEIGHT - 2 * PAD - aside_height)
+    rows, size = _arranged(hand_cells(view), LEAST_HEIGHT - 2 * PAD - aside_height)
     used = len(rows) * (tile_height(size) + GAP) - GAP + aside_height
-    bottom = (HEIGHT - used) // 2
+    bottom = (LEAST_HEIGHT - used) // 2
     shapes: list[Shape] = []
     for row in rows:
         bottom += tile_height(size)
@@ -47,7 +45,7 @@ def hand(face: HandFace, tr: Translator) -> Picture:  # noqa: ARG001 - every pic
         bottom += GAP
     top = bottom + GAP // 2 if aside_height else bottom
     shapes += [tile.moved(top) for tile in aside]
-    return Picture(WIDTH, HEIGHT, colours.PANEL, tuple(shapes))
+    return Picture(WIDTH, LEAST_HEIGHT, colours.PANEL, tuple(shapes))
 
 
 def hand_cells(view: SeatView) -> list[Cell]:

@@ -13,6 +13,8 @@ from engine.observe import TableView
 from engine.tiles import Tile
 
 WIDTH: Final = 1080
+LEAST_HEIGHT: Final = 440
+"""Telegram for Android shows photos at least 120 dp high and cuts flatter ones at their sides: 440:1080 is 120:295."""
 MARGIN: Final = 6
 BAR_HEIGHT: Final = 78
 BADGE: Final = 46
@@ -29,29 +31,34 @@ RED_FACES: Final = {1, 4}
 """One and four are red on the dice people play with."""
 
 
+def title_bar(view: TableView, title: str, tr: Translator) -> tuple[list[Shape], int, int]:
+    """A title on one side, variant and wild tile on the other; and between where there is still room."""
+    middle = MARGIN + BAR_HEIGHT // 2
+    shapes: list[Shape] = [Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BAR_HEIGHT, colours.BAR, 16)]
+    x = MARGIN + 20
+    shapes.append(Text(x, middle, title, 40, colours.CREAM))
+    right = WIDTH - MARGIN - 20
+    if view.wild is not None:
+        right = _wild(shapes, view.wild, right, middle, tr)
+    variant = tr.plain(f"variant-{view.variant}")
+    shapes.append(Text(right, middle, variant, 34, colours.MINT, "r"))
+    return shapes, x + width(title, 40) + 26, right - width(variant, 34)
+
+
 def top_bar(
     view: TableView, number: int, tr: Translator, *, left: int | None = None, dice: bool = False
 ) -> list[Shape]:
     """Round, deal and tiles left on one side, variant and wild tile on the other, the dice between them."""
     middle = MARGIN + BAR_HEIGHT // 2
-    shapes: list[Shape] = [Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BAR_HEIGHT, colours.BAR, 16)]
     deal = tr.plain("picture-deal", round=words.round_word(tr, view.prevailing_wind), number=number)
-    x = MARGIN + 20
-    shapes.append(Text(x, middle, deal, 40, colours.CREAM))
-    x += width(deal, 40) + 26
+    shapes, x, right = title_bar(view, deal, tr)
     if left is not None:
         remaining = tr.plain("picture-left", left=left)
         shapes.append(Text(x, middle, remaining, 40, colours.WHITE))
         x += width(remaining, 40) + 26
-    right = WIDTH - MARGIN - 20
-    if view.wild is not None:
-        right = _wild(shapes, view.wild, right, middle, tr)
-    shapes.append(Text(right, middle, tr.plain(f"variant-{view.variant}"), 34, colours.MINT, "r"))
     if dice:
-        throws = _dice(view.dice)
-        room = right - width(tr.plain(f"variant-{view.variant}"), 34) - x
-        x += max(0, (room - 4 * DIE - 3 * 8 - 18) // 2)
-        for place, svg in enumerate(throws):
+        x += max(0, (right - x - 4 * DIE - 3 * 8 - 18) // 2)
+        for place, svg in enumerate(_dice(view.dice)):
             shapes.append(Drawing(x + place * (DIE + 8) + place // 2 * 18, middle - DIE // 2, DIE, DIE, svg))
     return shapes
 
@@ -108,6 +115,12 @@ def framed(shapes: Sequence[Laid], reach: int = 4) -> list[Shape]:
     right = max(shape.x + shape.look.size[0] for shape in shapes) + reach
     bottom = max(shape.y + shape.look.size[1] for shape in shapes) + reach
     return [Box(left, top, right - left, bottom - top, colours.GOLD, 3 + reach), *shapes]
+
+
+def panel(shapes: Sequence[Shape], top: int, height: int, fill: str) -> tuple[list[Shape], int]:
+    """The shapes on a panel across the picture, and the height it takes with the margin below."""
+    ground = Box(MARGIN, top, WIDTH - 2 * MARGIN, height, fill, 18)
+    return [ground, *shapes], height + MARGIN
 
 
 def signed_colour(points: int) -> str:

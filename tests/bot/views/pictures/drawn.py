@@ -2,9 +2,9 @@
 
 from itertools import combinations
 
-from bot.views.pictures import Picture
+from bot.views.pictures import Picture, colours
 from bot.views.pictures.lettering import covered, width
-from bot.views.pictures.picture import Laid, Text
+from bot.views.pictures.picture import Box, Laid, Text
 from engine.tiles import Tile
 
 Frame = tuple[int, int, int, int]
@@ -18,6 +18,12 @@ def tiles(picture: Picture) -> list[Tile]:
 def texts(picture: Picture) -> list[str]:
     """Every text it shows."""
     return [shape.text for shape in picture.shapes if isinstance(shape, Text)]
+
+
+def framed(picture: Picture) -> list[Tile]:
+    """The tiles with a bright frame."""
+    boxes = {(box.x + 5, box.y + 5) for box in picture.shapes if isinstance(box, Box) and box.fill == colours.GOLD}
+    return [shape.look.tile for shape in picture.shapes if isinstance(shape, Laid) and (shape.x, shape.y) in boxes]
 
 
 def frame(shape: Laid | Text) -> Frame:

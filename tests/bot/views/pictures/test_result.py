@@ -5,10 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from bot.i18n import Catalogue
-from bot.views.pictures import colours, paint, result
-from bot.views.pictures.picture import Box, Laid, Picture
-from engine.tiles import Tile, parse_tile
-from tests.bot.views.pictures.drawn import check_covered, check_fits, texts, tiles
+from bot.views.pictures import paint, result
+from engine.tiles import parse_tile
+from tests.bot.views.pictures.drawn import check_covered, check_fits, framed, texts, tiles
 from tests.support import positions, screen_cases
 from tests.support.table import Table
 
@@ -37,12 +36,6 @@ ENDED = (
 )
 
 
-def _marked(picture: Picture) -> list[Tile]:
-    """The tiles with a bright frame."""
-    boxes = {(box.x + 5, box.y + 5) for box in picture.shapes if isinstance(box, Box) and box.fill == colours.GOLD}
-    return [shape.look.tile for shape in picture.shapes if isinstance(shape, Laid) and (shape.x, shape.y) in boxes]
-
-
 @pytest.mark.parametrize("ended", ENDED)
 @pytest.mark.parametrize("locale", ["zh-Hant", "zh-Hans", "en"])
 def test_every_result_fits(ended: Callable[[], Table], locale: str) -> None:
@@ -58,9 +51,9 @@ def test_every_result_fits(ended: Callable[[], Table], locale: str) -> None:
     ("ended", "tile"),
     [(screen_cases.dinghai_won, "7m"), (screen_cases.luqiao_won, "3m"), (_robbed, "5p")],
 )
-def test_the_winning_tile_is_marked(ended: Callable[[], Table], tile: str) -> None:
+def test_the_winning_tile_isframed(ended: Callable[[], Table], tile: str) -> None:
     """Exactly one tile is framed: the one that won."""
-    assert [parse_tile(tile)] == _marked(result(positions.result_face(ended().state), HANT))
+    assert [parse_tile(tile)] == framed(result(positions.result_face(ended().state), HANT))
 
 
 def test_items_and_payments_are_named() -> None:
@@ -83,7 +76,7 @@ def test_luqiao_lays_all_four_hands_down() -> None:
 
 def test_several_winners_have_a_part_each() -> None:
     """D7: two hands, each with its tile marked."""
-    assert [parse_tile("3m")] * 2 == _marked(result(positions.result_face(screen_cases.dinghai_several().state), HANT))
+    assert [parse_tile("3m")] * 2 == framed(result(positions.result_face(screen_cases.dinghai_several().state), HANT))
 
 
 def test_a_drawn_deal_says_so() -> None:
