@@ -92,11 +92,18 @@ class Pages:
         tr = self.words_for(said.person, said.place)
         variant = self._variant_meant(said)
         if said.place.is_private:
-            self.say(said, rules.from_argument(variant, tr))
+            self.say(said, self._rules_page(variant, tr, said.place))
         else:
             link = private_link(self._bot_username, f"rules_{variant}")
             self.say(said, Screen(tr("rules-in-private"), ((Button(tr.plain("key-rules"), url=link),),)))
         return False
+
+    def _rules_page(self, argument: str, tr: Translator, place: Place) -> Screen:
+        """A page of the rules, with its example hands drawn for those who want pictures."""
+        screen = rules.from_argument(argument, tr)
+        wanted = self._portraits.draws(place.chat_id)
+        picture = pictures.rules_page(*rules.place_of(argument, tr), tr) if wanted else None
+        return screen if picture is None else self._gallery.page(screen, picture)
 
     def _variant_meant(self, said: CommandSaid) -> str:
         named = self.variant_words().get(said.argument.strip().lower())
@@ -119,7 +126,7 @@ class Pages:
         payload = said.argument.strip()
         self._house.spawn(self._menus(said.person.id, _script(tr)))
         if payload.startswith("rules_"):
-            self.say(said, rules.from_argument(payload.removeprefix("rules_").replace("_", "."), tr))
+            self.say(said, self._rules_page(payload.removeprefix("rules_").replace("_", "."), tr, said.place))
         else:
             add = f"https://t.me/{self._bot_username}?startgroup=new"
             self.say(said, greeting.private(tr, add))
@@ -151,7 +158,8 @@ class Pages:
             self._replace(tap, help_view.screen(self.words_for(tap.person, tap.place), private=tap.place.is_private))
         elif tap.place.is_private:
             self._publisher.answer(tap.query_id)
-            self._replace(tap, rules.from_argument(press.argument, self.words_for(tap.person, tap.place)))
+            page = self._rules_page(press.argument, self.words_for(tap.person, tap.place), tap.place)
+            self._replace(tap, page)
         else:
             payload = "rules_" + press.argument.replace(".", "_")
             self._publisher.answer(tap.query_id, url=private_link(self._bot_username, payload))

@@ -839,7 +839,7 @@ rules-dinghai-turn = Turns
 rules-dinghai-claims = Chow and pong
     .page1 =
     Chow: only a discard of the seat before you, to make a run.
-    Pong: anybody’s discard, with two of its kind in hand.
+    Pong: a discard of any seat, with two of its kind in hand.
     All are asked at once: a win beats pong and kong, these beat a chow.
     A kind just discarded by yourself or another may be claimed like any other.
     Melds show whose tile they took.
@@ -974,7 +974,7 @@ about-dinghai-kong_draw = Win on a kong: 2 tai
     .example = closed kong 9p, 2m 3m in hand, draws 4m and wins
 about-dinghai-last_discard = Last discard: 4 tai
     .when = Won on the last discard. A self-draw of the last tile does not count.
-    .example = 0 left, 3p 4p in hand, wins on West’s 2p
+    .example = 0 left, 3p 4p in hand, wins on 2p from West
 about-dinghai-heavenly = Heavenly win: 4 tai
     .when = The dealer wins on the dealt tiles (flowers replaced), before any discard and without a kong. In place of self-draw and win on a kong; no wait counts.
     .example = the dealer takes 234m 567p 678s Re Re Re 99p
@@ -1017,7 +1017,7 @@ rules-luqiao-turn = Turns
 rules-luqiao-claims = Chow and pong
     .page1 =
     Chow: only a discard of the seat before you, to make a run.
-    Pong: anybody’s discard, with two of its kind in hand.
+    Pong: a discard of any seat, with two of its kind in hand.
     All are asked at once: a win beats pong and kong, these beat a chow.
     A kind just discarded by yourself or another may be claimed like any other.
     Melds show whose tile they took.

@@ -40,25 +40,36 @@ def contents(variant: str, tr: Translator) -> Screen:
 
 
 def page(variant: str, topic: str, number: int, tr: Translator) -> Screen:
-    """One page of a topic; a topic or page that does not exist leads to the contents."""
+    """One page of a topic; a topic that does not exist leads to the contents, a page to the nearest one."""
     if topic not in TOPICS.get(variant, ()):
         return contents(variant if variant in TOPICS else next(iter(RULESETS)), tr)
-    pages = page_count(variant, topic, tr)
-    number = min(max(number, 1), pages)
-    title = tr(f"rules-{variant}-{topic}")
-    heading = tr("rules-page", title=title, page=number, pages=pages) if pages > 1 else title
+    number = min(max(number, 1), page_count(variant, topic, tr))
     body = _items(variant, number, tr) if topic == "items" else tr(f"rules-{variant}-{topic}.page{number}")
-    game = tr(f"variant-{variant}")
-    return Screen(joined("\n", (bold(joined(" · ", (game, heading))), body)), _keyboard(variant, topic, number, tr))
+    title = joined(" · ", (tr(f"variant-{variant}"), heading(variant, topic, number, tr)))
+    return Screen(joined("\n", (bold(title), body)), _keyboard(variant, topic, number, tr))
+
+
+def heading(variant: str, topic: str, number: int, tr: Translator) -> str:
+    """The topic's name, and which of its pages this is where it has several."""
+    title, pages = tr.plain(f"rules-{variant}-{topic}"), page_count(variant, topic, tr)
+    return tr.plain("rules-page", title=title, page=number, pages=pages) if pages > 1 else title
 
 
 def from_argument(argument: str, tr: Translator) -> Screen:
     """The screen a button's argument asks for: `dinghai`, `dinghai.items.2`; else the first variant's contents."""
+    return page(*place_of(argument, tr), tr)
+
+
+def place_of(argument: str, tr: Translator) -> tuple[str, str, int]:
+    """Variant, topic and page of a button's argument; without a topic it is the variant's contents."""
     variant, _, rest = argument.partition(".")
     topic, _, number = rest.partition(".")
     if variant not in TOPICS:
-        return contents(next(iter(RULESETS)), tr)
-    return page(variant, topic, int(number) if number.isascii() and number.isdecimal() else 1, tr)
+        return next(iter(RULESETS)), "", 1
+    if topic not in TOPICS[variant]:
+        return variant, "", 1
+    asked = int(number) if number.isascii() and number.isdecimal() else 1
+    return variant, topic, min(max(asked, 1), page_count(variant, topic, tr))
 
 
 def page_count(variant: str, topic: str, tr: Translator) -> int:

@@ -9,7 +9,8 @@ from bot.views.pictures.paint import paint
 from bot.views.pictures.picture import Picture
 from bot.views.pictures.renderer import Renderer
 from bot.views.pictures.result_sheet import result
+from bot.views.pictures.rules_sheet import rules_page
 from bot.views.pictures.score_chart import Curve, chart
 from bot.views.pictures.table_panels import table
 
-__all__ = ["Curve", "Picture", "Renderer", "best", "chart", "hand", "paint", "result", "table"]
+__all__ = ["Curve", "Picture", "Renderer", "best", "chart", "hand", "paint", "result", "rules_page", "table"]

@@ -20,9 +20,11 @@ ELLIPSIS: Final = "\u2026"
 
 
 PIECES: Final = re.compile(
-    "[0-9A-Za-z+\u2212\u00d7.]+[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*|.[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*"
+    "[0-9A-Za-z+\u2212\u00d7.]+[\u4e00-\u9fff]?[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*"
+    "|.[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*"
 )
-"""What a line break does not part: a word or number, or any character, with the punctuation behind it."""
+"""What a line break does not part: a word, a number and its unit, or any character, with the punctuation behind it."""
+CLAUSE_END: Final = re.compile("(?<=[\u3001\uff0c\uff1b\uff1a\u3002])|(?<=[,;:.] )")
 
 
 @cache
@@ -91,3 +93,10 @@ def broken(text: str, size: int, room: int) -> list[str]:
             line = ""
         line += piece
     return [*lines, line.strip()] if line.strip() else lines
+
+
+def broken_at_clauses(text: str, size: int, room: int) -> list[str]:
+    """The text in as few lines as `broken` needs, ended by commas and the like where that is possible."""
+    lines = broken(text, size, room)
+    told = ["".join(clauses).strip() for clauses in wrapped(CLAUSE_END.split(text), size, room, 0)]
+    return told if len(told) <= len(lines) and all(width(line, size) <= room for line in told) else lines
