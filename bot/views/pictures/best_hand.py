@@ -18,7 +18,7 @@ def best(hand: BestHand, who: Who, tr: Translator) -> Picture:
     """The win of `who`; nobody else is named, for the picture may be seen in another group."""
     view, winner = hand.view, hand.winner
     title = tr.plain("picture-best", points=words.signed(hand.points))
-    bar, _, _ = title_bar(view, title, tr)
+    bar, _, _ = title_bar(view.variant, view.wild, title, tr)
     source = "" if winner.source is None else tr.plain(f"wind-{view.seats[winner.source].wind}.seat")
     name = shown_name(tr, who, view.seats[winner.seat].wind)
     panel, height = won_hand(WonHand(view, winner, name, source), tr, TOP, LEAST_HEIGHT - TOP - MARGIN)

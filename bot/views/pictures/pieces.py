@@ -31,18 +31,18 @@ RED_FACES: Final = {1, 4}
 """One and four are red on the dice people play with."""
 
 
-def title_bar(view: TableView, title: str, tr: Translator) -> tuple[list[Shape], int, int]:
+def title_bar(variant: str, wild: Tile | None, title: str, tr: Translator) -> tuple[list[Shape], int, int]:
     """A title on one side, variant and wild tile on the other; and between where there is still room."""
     middle = MARGIN + BAR_HEIGHT // 2
     shapes: list[Shape] = [Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BAR_HEIGHT, colours.BAR, 16)]
     x = MARGIN + 20
     shapes.append(Text(x, middle, title, 40, colours.CREAM))
     right = WIDTH - MARGIN - 20
-    if view.wild is not None:
-        right = _wild(shapes, view.wild, right, middle, tr)
-    variant = tr.plain(f"variant-{view.variant}")
-    shapes.append(Text(right, middle, variant, 34, colours.MINT, "r"))
-    return shapes, x + width(title, 40) + 26, right - width(variant, 34)
+    if wild is not None:
+        right = _wild(shapes, wild, right, middle, tr)
+    game = tr.plain(f"variant-{variant}")
+    shapes.append(Text(right, middle, game, 34, colours.MINT, "r"))
+    return shapes, x + width(title, 40) + 26, right - width(game, 34)
 
 
 def top_bar(
@@ -51,7 +51,7 @@ def top_bar(
     """Round, deal and tiles left on one side, variant and wild tile on the other, the dice between them."""
     middle = MARGIN + BAR_HEIGHT // 2
     deal = tr.plain("picture-deal", round=words.round_word(tr, view.prevailing_wind), number=number)
-    shapes, x, right = title_bar(view, deal, tr)
+    shapes, x, right = title_bar(view.variant, view.wild, deal, tr)
     if left is not None:
         remaining = tr.plain("picture-left", left=left)
         shapes.append(Text(x, middle, remaining, 40, colours.WHITE))

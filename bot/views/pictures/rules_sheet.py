@@ -7,16 +7,14 @@ from bot.i18n import Translator
 from bot.views import rules
 from bot.views.pictures import colours
 from bot.views.pictures.lettering import broken_at_clauses, drawable, fitted, width
-from bot.views.pictures.picture import Box, Laid, Picture, Shape, Text
-from bot.views.pictures.pieces import BAR_HEIGHT, MARGIN, WIDTH, framed
+from bot.views.pictures.picture import Laid, Picture, Shape, Text
+from bot.views.pictures.pieces import BAR_HEIGHT, LEAST_HEIGHT, MARGIN, WIDTH, framed, panel, title_bar
 from bot.views.pictures.rows import Cell, fitting_width, laid, melds_row, row_width, tile_height, with_gap
 from bot.views.pictures.sprites import Look
 from bot.views.rules_examples import ITEMS, LINES, Example
 
 LEFT: Final = MARGIN + 16
 ROOM: Final = WIDTH - 2 * LEFT
-LEAST_HEIGHT: Final = 440
-"""Telegram for Android cuts flatter pictures at their sides."""
 TILES: Final = {1: 100, 2: 100, 3: 88}
 TILE: Final = 68
 """Tiles on a page with few examples, and with more; a whole hand has to be smaller anyway."""
@@ -49,16 +47,16 @@ def rules_page(variant: str, topic: str, number: int, tr: Translator) -> Picture
     if not rows:
         return None
     size = TILES.get(len(rows), TILE)
-    wanted = 2 * MARGIN + BAR_HEIGHT + sum(_height(row, size) + MARGIN for row in rows)
-    air = max(0, LEAST_HEIGHT - wanted) // len(rows)
-    shapes = _bar(variant, rules.heading(variant, topic, number, tr), tr)
     top = 2 * MARGIN + BAR_HEIGHT
+    wanted = top + sum(_height(row, size) + MARGIN for row in rows)
+    air = max(0, LEAST_HEIGHT - wanted) // len(rows)
+    shapes, _, _ = title_bar(variant, None, drawable(rules.heading(variant, topic, number, tr)), tr)
     for row in rows:
         height = _height(row, size) + air
-        shapes.append(Box(MARGIN, top, WIDTH - 2 * MARGIN, height, colours.PANEL, 18))
-        shapes += _head(row, top + PAD + air // 4, tr)
-        shapes += _example(row, top + height - PAD - air // 2, size)
-        top += height + MARGIN
+        inside = _head(row, top + PAD + air // 4, tr) + _example(row, top + height - PAD - air // 2, size)
+        part, used = panel(inside, top, height, colours.PANEL)
+        shapes += part
+        top += used
     return Picture(WIDTH, max(top, LEAST_HEIGHT), colours.CLOTH, tuple(shapes))
 
 
@@ -87,17 +85,6 @@ def _parted(text: str) -> tuple[str, str]:
 
 def _height(row: _Row, size: int) -> int:
     return 2 * PAD + HEAD + tile_height(_fitting(_cells(row.example)[0], size)) + 4
-
-
-def _bar(variant: str, heading: str, tr: Translator) -> list[Shape]:
-    middle = MARGIN + BAR_HEIGHT // 2
-    game = tr.plain(f"variant-{variant}")
-    title, size = fitted(drawable(heading), 40, ROOM - width(game, 34) - 40)
-    return [
-        Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BAR_HEIGHT, colours.BAR, 16),
-        Text(MARGIN + 20, middle, title, size, colours.CREAM),
-        Text(WIDTH - MARGIN - 20, middle, game, 34, colours.MINT, "r"),
-    ]
 
 
 def _head(row: _Row, top: int, tr: Translator) -> list[Shape]:
