@@ -16,12 +16,14 @@ from bot.i18n.scripts import HANS, HANT
 from bot.pages import Pages, command_texts
 from bot.practice_desk import PracticeDesk
 from bot.preference_desk import PreferenceDesk
+from bot.reason_desk import ReasonDesk
 from bot.recovery import reopen_tables
 from bot.score_desk import ScoreDesk
 from bot.screens import Slot, Undeliverable
 from bot.settings import Settings, require_token
 from bot.stage import LiveStage
 from bot.stage.figures import Figures
+from bot.stage.finished import Finished
 from bot.stage.gallery import Gallery
 from bot.stage.links import private_link
 from bot.stage.manners import Manners
@@ -260,11 +262,20 @@ def _front(
         CommandDesk(house, words),
         pages,
         PreferenceDesk(house, pages, publisher, bot_username=username),
-        CalculatorDesk(publisher, catalogue, parts.clock, lambda person: portraits.script(person, None), words),
+        CalculatorDesk(
+            publisher,
+            catalogue,
+            parts.clock,
+            lambda person: portraits.script(person, None),
+            words,
+            gallery=Gallery(parts.renderer),
+            draws=portraits.draws,
+        ),
         publisher,
         practice=PracticeDesk(house, pages, publisher, words),
         herald=herald,
         scores=scores,
+        reasons=ReasonDesk(house, pages, Finished(TableStore(parts.database), portraits), publisher),
     )
 
 

@@ -12,6 +12,8 @@ from bot.practice_desk import PAYLOAD as PRACTICE
 from bot.practice_desk import PracticeDesk
 from bot.preference_desk import PAYLOAD as SETTINGS
 from bot.preference_desk import PreferenceDesk
+from bot.reason_desk import PAYLOAD as REASONS
+from bot.reason_desk import ReasonDesk
 from bot.recovery import finished_table
 from bot.score_desk import ScoreDesk
 from bot.screens import Press, Publisher, Slot
@@ -44,6 +46,7 @@ class FrontDesk:
         practice: PracticeDesk,
         herald: Herald,
         scores: ScoreDesk,
+        reasons: ReasonDesk,
     ) -> None:
         self._house = house
         self._tables = tables
@@ -53,6 +56,7 @@ class FrontDesk:
         self._practice = practice
         self._herald = herald
         self._scores = scores
+        self._reasons = reasons
         self._calculator = calculator
         self._publisher = publisher
 
@@ -111,6 +115,8 @@ class FrontDesk:
             await self._herald.tapped_off(tap, press.table)
         elif press.verb == "score":
             await self._scores.tapped(tap, press)
+        elif press.verb == "reason":
+            await self._reasons.tapped(tap, press)
         elif press.verb in PAGE_VERBS:
             await self._pages.tapped(tap, press)
         else:
@@ -210,6 +216,8 @@ class FrontDesk:
             return self._preferences.show(said)
         if payload == "calc":
             return self._calc(replace(said, argument=""))
+        if payload.startswith(REASONS):
+            return await self._reasons.said(said)
         if payload.partition("_")[0] == PRACTICE:
             return await self._practice.said(replace(said, argument=payload.partition("_")[2]))
         if payload:

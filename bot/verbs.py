@@ -44,6 +44,7 @@ BETWEEN: Final = (
 )
 PAGES: Final = (
     "score",  # argument: match, all, dinghai, luqiao or me, and `.chart`
+    "reason",  # why a deal ended as it did; table: the deal, argument: the page
     "rules",  # argument: topic or page
     "script",  # argument: zh-Hant, zh-Hans or en; choice for the person (DM) or the group
     "help",

@@ -12,8 +12,10 @@ from bot.calculator.worth import answer, find_fault
 from bot.clock import Clock
 from bot.i18n import Catalogue, Translator
 from bot.screens import Place, Press, Publisher, Screen, Slot, Urgency
+from bot.stage.gallery import Gallery
 from bot.tables.intents import ButtonTapped, CommandSaid, TextSaid
 from bot.views import calculator as view
+from bot.views import pictures
 
 MOST_SHEETS: Final = 500
 """People whose hands are remembered; whoever used theirs longest ago has to type it again."""
@@ -38,13 +40,21 @@ class CalculatorDesk:
         clock: Clock,
         script: Callable[[int], str],
         variants: dict[str, str],
+        *,
+        gallery: Gallery,
+        draws: Callable[[int], bool],
     ) -> None:
-        """`script` is a person's script in private; `variants` every word for a variant with its id."""
+        """`script` is a person's script in private; `variants` every word for a variant with its id.
+
+        `gallery` draws the hand for those of whom `draws` says that they want pictures.
+        """
         self._publisher = publisher
         self._catalogue = catalogue
         self._clock = clock
         self._script = script
         self._variants = variants
+        self._gallery = gallery
+        self._draws = draws
         self._words = vocabulary(catalogue)
         self._open: OrderedDict[int, _Open] = OrderedDict()
 
@@ -80,13 +90,13 @@ class CalculatorDesk:
             self._put_away(person, slot, tap, press, tr)
         elif opened is None:
             self._publisher.answer(tap.query_id)
-            self._show(person, slot.place, Sheet(press.decision), lost=True)
+            self._show(person, slot.place, Sheet(press.decision), lost=True, pictured=tap.pictured)
         elif opened.sheet.number != press.decision:
             self._publisher.answer(tap.query_id, tr.plain("calculator-moved"))
         else:
-            self._publisher.answer(tap.query_id, self._turn(person, tap.place, opened.sheet, press.argument, tr))
+            self._publisher.answer(tap.query_id, self._turn(tap, opened.sheet, press.argument, tr))
 
-    def _turn(self, person: int, place: Place, sheet: Sheet, argument: str, tr: Translator) -> str:
+    def _turn(self, tap: ButtonTapped, sheet: Sheet, argument: str, tr: Translator) -> str:
         """Carry out a tap; what to say about it."""
         try:
             turned = sheet.tapped(argument)
@@ -96,7 +106,7 @@ class CalculatorDesk:
             fault = find_fault(turned)
             if fault is not None and find_fault(sheet) is None:
                 return view.reason(fault, tr)
-        self._show(person, place, turned)
+        self._show(tap.person.id, tap.place, turned, pictured=tap.pictured)
         return ""
 
     def _typed(self, person: int, place: Place, sheet: Sheet, text: str) -> None:
@@ -117,30 +127,47 @@ class CalculatorDesk:
     def _begin(self, person: int, place: Place, sheet: Sheet, *, wrong: view.Wrong | None = None) -> None:
         """Show the sheet as a new message; an earlier one that says what a hand is worth stays readable."""
         slot, before = Slot(place, SLOT), self._open.get(person)
-        message = self._publisher.message_id(slot)
-        if before is not None and message is not None and _is_worth_keeping(before.sheet):
-            self._publisher.release(slot)
-            self._publisher.rewrite(place, message, view.kept(before.sheet, self._tr(person)))
+        if before is not None and _is_worth_keeping(before.sheet):
+            self._publisher.close(slot, self._kept(person, before.sheet))
         self._show(person, place, sheet, wrong=wrong)
 
     def _show(
-        self, person: int, place: Place, sheet: Sheet, *, wrong: view.Wrong | None = None, lost: bool = False
+        self,
+        person: int,
+        place: Place,
+        sheet: Sheet,
+        *,
+        wrong: view.Wrong | None = None,
+        lost: bool = False,
+        pictured: bool = False,
     ) -> None:
+        """`pictured`: the message that stands there carries a picture, which it could lose only by being sent anew."""
         self._open[person] = _Open(sheet, self._clock.now())
         self._open.move_to_end(person)
         while len(self._open) > MOST_SHEETS:
             self._open.popitem(last=False)
         screen = view.screen(sheet, self._tr(person), wrong=wrong, lost=lost)
+        if pictured or sheet.variant is not None or sheet.hand.entries:
+            screen = self._drawn(person, sheet, screen)
         self._publisher.show(Slot(place, SLOT), screen, edition=str(sheet.number), urgency=Urgency.REPLY)
+
+    def _drawn(self, person: int, sheet: Sheet, screen: Screen) -> Screen:
+        return self._gallery.page(screen, pictures.typed(sheet)) if self._draws(person) else screen
 
     def _put_away(self, person: int, slot: Slot, tap: ButtonTapped, press: Press, tr: Translator) -> None:
         opened = self._open.get(person)
         if opened is not None and opened.sheet.number == press.decision:
             del self._open[person]
-            self._publisher.close(slot, _last(opened.sheet, tr))
+            worth = _is_worth_keeping(opened.sheet)
+            self._publisher.close(slot, self._kept(person, opened.sheet) if worth else view.closed(tr))
+        elif opened is None and self._publisher.message_id(slot) is not None:
+            self._publisher.close(slot, view.closed(tr))
         elif opened is None:
-            self._publisher.close(slot)
-            self._publisher.rewrite(tap.place, tap.message_id, view.closed(tr))
+            self._publisher.rewrite(tap.place, tap.message_id, view.closed(tr), pictured=tap.pictured)
+
+    def _kept(self, person: int, sheet: Sheet) -> Screen:
+        """The page as it stays, with the picture it may have."""
+        return self._drawn(person, sheet, view.kept(sheet, self._tr(person)))
 
     def _tr(self, person: int) -> Translator:
         return self._catalogue[self._script(person)]
@@ -150,7 +177,3 @@ def _is_worth_keeping(sheet: Sheet) -> bool:
     if sheet.variant is None or sheet.page == "wild":
         return False
     return answer(sheet).is_worth_keeping
-
-
-def _last(sheet: Sheet, tr: Translator) -> Screen:
-    return view.kept(sheet, tr) if _is_worth_keeping(sheet) else view.closed(tr)

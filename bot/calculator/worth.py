@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from bot.calculator.notation import Entry
+from bot.calculator.notation import KONG_SIZE, Entry, Hand
 from bot.calculator.sheet import Sheet
 from engine.melds import Meld, MeldKind
 from engine.questions import KONG_WORDS, read_meld, read_question
@@ -32,7 +32,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The hand won in one way: `score` None where that does not win; `transfers` are those to the winner.
+    """The hand won in one way: `score` None where that does not win or cannot be; `transfers` are those to the winner.
 
     The others are those that hold if it came about in a certain manner, each empty where it cannot have: `fed` if one
     seat fed the kong before the winning tile (D9), `bound` if one seat gave three claims and, in a win on a discard,
@@ -52,9 +52,9 @@ class Way:
 class Answer:
     """What a sheet comes to.
 
-    `lacking`: how many tiles are still missing for a hand that could be ready. `ways` are all three, the chosen one
-    first, where the hand is whole. `waits` are those of the hand without its winning tile; `left` counts the copies of
-    each that are not in it. `unwon`: what a ready hand is worth when another seat wins (L10).
+    `lacking`: how many tiles are still missing for a hand that could be ready. `ways` are the chosen one and then the
+    others that can be, where the hand is whole. `waits` are those of the hand without its winning tile; `left` counts
+    the copies of each that are not in it. `unwon`: what a ready hand is worth when another seat wins (L10).
     """
 
     fault: Fault | None = None
@@ -76,7 +76,7 @@ def answer(sheet: Sheet) -> Answer:
     if fault is not None:
         return Answer(fault=fault)
     hand = sheet.hand
-    whole = FULL - 3 * len(hand.melds)
+    whole = places_in_hand(hand)
     held = len(hand.concealed)
     if held < whole - 1:
         return Answer(lacking=whole - 1 - held)
@@ -85,18 +85,41 @@ def answer(sheet: Sheet) -> Answer:
     left = tuple(_left(sheet, before, waits))
     if held < whole:
         return Answer(waits=waits, left=left, unwon=_unwon(sheet))
-    return Answer(
-        ways=tuple(_way(sheet, by) for by in sorted(WinBy, key=lambda by: by is not sheet.by)), waits=waits, left=left
-    )
+    others = (by for by in WinBy if by is not sheet.by and (by is not WinBy.ROBBED_KONG or can_be_robbed(sheet)))
+    return Answer(ways=tuple(_way(sheet, by) for by in (sheet.by, *others)), waits=waits, left=left)
+
+
+def places_in_hand(hand: Hand) -> int:
+    """How many tiles the hand has beside its melds once it is whole."""
+    return max(FULL - 3 * len(hand.melds), 0)
+
+
+def can_be_robbed(sheet: Sheet) -> bool:
+    """Whether another seat can have all copies of the winning tile: it adds the fourth to its pong (C8, C9).
+
+    None of them is here then, and it is not the wild tile, of which one lies turned up (L2).
+    """
+    hand = sheet.hand
+    here = Counter(hand.before_win)
+    for meld in hand.melds:
+        here.update(meld.tiles)
+    tile = hand.winning_tile
+    return tile is not None and not here[tile] and _copies(sheet)[tile] == KONG_SIZE
+
+
+def _copies(sheet: Sheet) -> Counter[Tile]:
+    """How many of each kind are in play."""
+    copies = Counter(sheet.ruleset.tiles)
+    if sheet.wild is not None and sheet.ruleset.turns_up_wild:
+        copies[sheet.wild] -= 1
+    return copies
 
 
 def find_fault(sheet: Sheet) -> Fault | None:
     """The first entry that the variant, its house rules or the number of tiles do not allow."""
-    copies = Counter(sheet.ruleset.tiles)
-    if sheet.wild is not None and sheet.ruleset.turns_up_wild:
-        copies[sheet.wild] -= 1
+    copies = _copies(sheet)
     hand = sheet.hand
-    places = max(FULL - 3 * len(hand.melds), 0)
+    places = places_in_hand(hand)
     beyond = next(islice(_indices(hand.entries, melds=False), places, None), None)
     fifth = next(islice(_indices(hand.entries, melds=True), MELDS, None), None)
     held: Counter[Tile] = Counter()
@@ -165,7 +188,7 @@ def _written(meld: Meld) -> dict[str, object]:
 def _way(sheet: Sheet, by: WinBy) -> Way:
     asked = read_question(question(sheet, by))
     win, ruleset = asked.win, asked.ruleset
-    score = ruleset.score(win)
+    score = None if by is WinBy.ROBBED_KONG and not can_be_robbed(sheet) else ruleset.score(win)
     if score is None:
         return Way(win, None)
     one, other = (win.seat_wind + 1) % 4, (win.seat_wind + 2) % 4
@@ -231,12 +254,10 @@ def _unwon(sheet: Sheet) -> Score | None:
 
 def _left(sheet: Sheet, before: tuple[Tile, ...], waits: Waits) -> Iterator[tuple[Tile, int]]:
     """Every kind waited for with how many copies are not in the hand; none of a kind that is all there."""
-    copies = Counter(sheet.ruleset.tiles)
+    copies = _copies(sheet)
     copies.subtract(before)
     for meld in sheet.hand.melds:
         copies.subtract(meld.tiles)
-    if sheet.wild is not None and sheet.ruleset.turns_up_wild:
-        copies[sheet.wild] -= 1
     for tile in sorted(waits.on_draw | waits.on_claim):
         if copies[tile] > 0:
             yield tile, copies[tile]

@@ -1,5 +1,7 @@
 """Answers to people in their own words: pop-ups, replies to commands, lines to a group."""
 
+from collections import deque
+
 from bot.clock import Clock
 from bot.i18n import Catalogue, Translator, isolated, script_for
 from bot.i18n.scripts import HANT
@@ -15,6 +17,8 @@ from bot.views import hand, result, vote
 from engine import seat_view
 from engine.state import Over
 from engine.tiles import Seat
+
+TOLD_KEPT = 500
 
 
 class Answers:
@@ -36,6 +40,8 @@ class Answers:
         self._clock = clock
         self._bot_username = bot_username
         self._manners = manners
+        self._told_why: deque[tuple[int, int | None]] = deque(maxlen=TOLD_KEPT)
+        """Who was told his own change of which deal; whoever asks again is led to the pages in the private chat."""
 
     def answer(self, tap: ButtonTapped, notice: Notice | None, *, sight: Sight | None = None) -> None:
         if notice is None or not notice.id:
@@ -64,6 +70,11 @@ class Answers:
         if sight.state is None or not isinstance(sight.state.phase, Over):
             self.answer(tap, Notice("stale"), sight=sight)
             return
+        told = (tap.person.id, sight.document.deal_id)
+        if told in self._told_why:
+            self.answer_link(tap, f"why_{sight.document.deal_id}")
+            return
+        self._told_why.append(told)
         text = result.why(self._portraits.result(sight), seat, self._private(tap.person.id, sight.document))
         self._publisher.answer(tap.query_id, text, alert=True)
 

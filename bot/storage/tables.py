@@ -71,6 +71,10 @@ class TableStore:
         rows = await self._deals("WHERE table_id = ? AND number = ?", (table_id, number))
         return rows[0] if rows else None
 
+    async def deal_by_id(self, deal_id: int) -> StoredDeal | None:
+        rows = await self._deals("WHERE deal_id = ?", (deal_id,))
+        return rows[0] if rows else None
+
     async def finished_deals(self, chat_id: int | None = None) -> list[tuple[StoredDeal, int]]:
         """Every finished deal with its chat, oldest first."""
         where = "WHERE outcome IN ('win', 'drawn')"

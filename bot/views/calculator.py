@@ -5,7 +5,7 @@ from itertools import groupby
 
 from bot.calculator.notation import Hand, format_hand, parse_hand
 from bot.calculator.sheet import Sheet
-from bot.calculator.worth import Answer, Fault, Way, answer
+from bot.calculator.worth import Answer, Fault, Way, answer, can_be_robbed
 from bot.i18n import Markup, Translator, bold, joined
 from bot.screens import Button, Press, Screen
 from bot.views import words
@@ -42,7 +42,8 @@ def screen(sheet: Sheet, tr: Translator, *, wrong: Wrong | None = None, lost: bo
         return _choice(sheet, tr, note)
     heading = bold(tr("calculator-heading", game=tr.plain(f"variant-{sheet.variant}.game")))
     if sheet.page == "wild":
-        return Screen(joined("\n", (heading, note, tr("calculator-wild-needed"))), keyboard(sheet, tr))
+        hand = (_entered(sheet, tr), _written(sheet.hand, tr)) if sheet.hand.entries else ()
+        return Screen(joined("\n", (heading, note, *hand, tr("calculator-wild-needed"))), keyboard(sheet, tr))
     found = answer(sheet)
     text = joined("\n", (heading, _facts(sheet, tr), note, *_body(sheet, found, tr)))
     return Screen(text, keyboard(sheet, tr))
@@ -177,7 +178,13 @@ def _waits(sheet: Sheet, found: Answer, tr: Translator) -> Markup:
 
 
 def _only_otherwise(sheet: Sheet, tr: Translator) -> Markup:
-    return tr("calculator-not-this-way", by=by_word(tr, sheet, sheet.by))
+    """Why the chosen way does not win: it cannot have been, or it does not count."""
+    by, tile = by_word(tr, sheet, sheet.by), sheet.hand.winning_tile
+    if sheet.by is not WinBy.ROBBED_KONG or tile is None or can_be_robbed(sheet):
+        return tr("calculator-not-this-way", by=by)
+    if sheet.ruleset.turns_up_wild and tile == sheet.wild:
+        return tr("calculator-no-robbing-wild", by=by)
+    return tr("calculator-no-robbing", by=by, tile=words.tile_word(tr, tile))
 
 
 def _worth(sheet: Sheet, way: Way, tr: Translator) -> list[Markup]:

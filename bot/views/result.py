@@ -68,7 +68,10 @@ def summary(face: DealSummary, tr: Translator) -> Screen:
         text,
         rows(
             (key(tr, "resume", "resume", result.table) if result.paused else going_on,) if not result.last else (),
-            (link(tr.plain("key-see-result"), face.result_link),) if face.result_link else (),
+            (
+                link(tr.plain("key-see-result"), face.result_link) if face.result_link else None,
+                Button(tr.plain("key-why"), Press("why", result.table, result.number)),
+            ),
             (
                 key(tr, "leave-table", "leave", result.table),
                 key(tr, "finish", "finish", result.table) if face.is_host else None,
@@ -90,10 +93,10 @@ def why(face: ResultFace, seat: Seat, tr: Translator) -> str:
     parts = why_parts(face, tr, seat)
     change = words.signed(face.changes[seat])
     if not parts:
-        return tr.plain("why-nothing", change=change)
-    return fitting([tr.plain("why", change=change, parts=tr.plain("clause").join(parts))], "") or tr.plain(
-        "why-short", change=change
-    )
+        return fitting([tr.plain("why-nothing", change=change), tr.plain("why-more")], "\n")
+    told = tr.plain("why", change=change, parts=tr.plain("clause").join(parts))
+    more = tr.plain("why-more")
+    return fitting([told, more], "\n") if fitting([told], "") else tr.plain("why-short", change=change)
 
 
 def _headline(face: ResultFace, tr: Translator) -> Markup:

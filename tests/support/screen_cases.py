@@ -25,7 +25,7 @@ from bot.tables.faces import (
     Who,
     title_id,
 )
-from bot.views import card, final, greeting, hand, lang, lobby, me, result, rules, score, vote
+from bot.views import card, final, greeting, hand, lang, lobby, me, reasons, result, rules, score, vote
 from bot.views import help as help_view
 from engine.tiles import tile_name
 from tests.support import positions
@@ -390,6 +390,11 @@ CASES: Final[dict[str, Case]] = {
     "popup-why-winner": lambda tr: result.why(positions.result_face(dinghai_won().state, people(tr)), 1, tr),
     "popup-why-luqiao": lambda tr: result.why(positions.result_face(luqiao_won().state, people(tr)), 2, tr),
     "popup-why-nothing": lambda tr: result.why(positions.result_face(dinghai_several().state, people(tr)), 3, tr),
+    "reasons-account": lambda tr: reasons.page(positions.result_face(dinghai_won().state, people(tr)), 0, 1, tr),
+    "reasons-item": lambda tr: reasons.page(positions.result_face(dinghai_several().state, people(tr)), 0, 2, tr),
+    "reasons-luqiao": lambda tr: reasons.page(positions.result_face(luqiao_won().state, people(tr)), 2, 1, tr),
+    "reasons-luqiao-item": lambda tr: reasons.page(positions.result_face(luqiao_won().state, people(tr)), 0, 3, tr),
+    "reasons-drawn": lambda tr: reasons.page(positions.result_face(dinghai_drawn().state, people(tr)), 3, 9, tr),
     "score": lambda tr: score.screen(ScoreFace(chat(tr), "all", 26, _standings(tr), 17), tr),
     "score-empty": lambda tr: score.screen(ScoreFace(chat(tr), "match", 0, (), 17), tr),
     "score-mine": lambda tr: score.screen(

@@ -1,16 +1,17 @@
 """A seat's own tiles, for its private message: as large as the least height a phone gives a picture allows."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from bot.i18n import Translator
 from bot.tables.faces import HandFace
 from bot.views.pictures import colours
-from bot.views.pictures.picture import Laid, Picture, Shape
+from bot.views.pictures.picture import Laid, Picture
 from bot.views.pictures.pieces import LEAST_HEIGHT, WIDTH
 from bot.views.pictures.rows import Cell, fitting_width, laid, melds_row, row_width, tile_height, with_gap
+from engine.melds import Meld
 from engine.observe import SeatView
-from engine.tiles import Tile, suit_of
+from engine.tiles import Seat, Tile, suit_of
 
 PAD: Final = 16
 ROOM: Final = WIDTH - 2 * PAD
@@ -31,21 +32,42 @@ def hand(face: HandFace, tr: Translator) -> Picture:  # noqa: ARG001 - every pic
     """The hand message's picture; it stays the same while the seat is only asked for a claim."""
     view = face.view
     public = view.table.seats[view.seat]
-    wild = view.table.wild
-    melds = melds_row(public.melds, view.seat, BETWEEN_MELDS)
-    flowers = [Cell(flower) for flower in sorted(public.flowers)]
-    aside, aside_height = _aside(melds, flowers, wild)
-    rows, size = _arranged(hand_cells(view), LEAST_HEIGHT - 2 * PAD - aside_height)
+    shapes = spread(hand_cells(view), melds_of(public.melds, view.seat), public.flowers, view.table.wild)
+    return Picture(WIDTH, LEAST_HEIGHT, colours.PANEL, tuple(shapes))
+
+
+def melds_of(melds: Iterable[Meld], seat: Seat) -> list[Cell]:
+    """Melds side by side below a hand."""
+    return melds_row(melds, seat, BETWEEN_MELDS)
+
+
+def spread(hand_row: list[Cell], melds: Sequence[Cell], flowers: Iterable[Tile], wild: Tile | None) -> list[Laid]:
+    """A hand, and below it melds and flowers, as large as the picture allows; the hand's tiles come first, in order."""
+    aside, aside_height = _aside(melds, [Cell(flower) for flower in sorted(flowers)], wild)
+    rows, size = _arranged(hand_row, LEAST_HEIGHT - 2 * PAD - aside_height)
     used = len(rows) * (tile_height(size) + GAP) - GAP + aside_height
     bottom = (LEAST_HEIGHT - used) // 2
-    shapes: list[Shape] = []
+    tiles: list[Laid] = []
     for row in rows:
         bottom += tile_height(size)
-        shapes += laid(row, PAD, bottom, size, wild)
+        tiles += laid(row, PAD, bottom, size, wild)
         bottom += GAP
     top = bottom + GAP // 2 if aside_height else bottom
-    shapes += [tile.moved(top) for tile in aside]
-    return Picture(WIDTH, LEAST_HEIGHT, colours.PANEL, tuple(shapes))
+    return tiles + [tile.moved(top) for tile in aside]
+
+
+def by_suits(tiles: Iterable[Tile], wild: Tile | None, barred: Collection[Tile] = ()) -> list[Cell]:
+    """The tiles sorted, a little apart where the suit changes, wild ones last; the barred ones dimmed."""
+
+    def group(tile: Tile) -> int:
+        return WILD_LAST if tile == wild else suit_of(tile)
+
+    kept = sorted(tiles, key=lambda tile: (group(tile), tile))
+    cells: list[Cell] = []
+    for place, tile in enumerate(kept):
+        ends = place + 1 < len(kept) and group(kept[place + 1]) != group(tile)
+        cells.append(Cell(tile, dimmed=tile in barred, after=BETWEEN_SUITS if ends else 0))
+    return cells
 
 
 def hand_cells(view: SeatView) -> list[Cell]:
@@ -55,16 +77,7 @@ def hand_cells(view: SeatView) -> list[Cell]:
     if drawn is not None:
         kept.remove(drawn)
     barred = {tile for tile, _ in view.barred_discards}
-    wild = view.table.wild
-
-    def group(tile: Tile) -> int:
-        return WILD_LAST if tile == wild else suit_of(tile)
-
-    kept.sort(key=lambda tile: (group(tile), tile))
-    cells: list[Cell] = []
-    for place, tile in enumerate(kept):
-        ends = place + 1 < len(kept) and group(kept[place + 1]) != group(tile)
-        cells.append(Cell(tile, dimmed=tile in barred, after=BETWEEN_SUITS if ends else 0))
+    cells = by_suits(kept, view.table.wild, barred)
     if drawn is None:
         return cells
     return [*with_gap(cells, DRAWN_APART), Cell(drawn, dimmed=drawn in barred)]

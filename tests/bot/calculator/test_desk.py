@@ -8,7 +8,9 @@ import pytest
 from bot.calculator.desk import MOST_SHEETS, OPEN_FOR, CalculatorDesk
 from bot.i18n import Catalogue
 from bot.screens import Place, Press, Screen, Slot
+from bot.stage.gallery import Gallery
 from bot.tables.intents import ButtonTapped, ChatFace, CommandSaid, Person, TextSaid
+from bot.views.pictures import Renderer
 
 CATALOGUE = Catalogue(strict=True)
 TR = CATALOGUE["zh-Hant"]
@@ -28,8 +30,9 @@ class Shown:
 
     pages: list[tuple[int, str, Screen]] = field(default_factory=list)
     answers: list[str] = field(default_factory=list)
-    rewritten: list[tuple[int, Screen]] = field(default_factory=list)
+    rewritten: list[tuple[int, Screen, bool]] = field(default_factory=list)
     closed: list[Screen | None] = field(default_factory=list)
+    standing: int | None = 500
 
     def show(self, slot: Slot, screen: Screen, *, edition: str, **more: Any) -> None:
         self.pages.append((slot.place.chat_id, edition, screen))
@@ -38,30 +41,44 @@ class Shown:
         self.answers.append(text)
 
     def rewrite(self, place: Place, message_id: int, screen: Screen, *, pictured: bool = False) -> None:
-        self.rewritten.append((message_id, screen))
+        self.rewritten.append((message_id, screen, pictured))
 
     def close(self, slot: Slot, screen: Screen | None = None) -> None:
         self.closed.append(screen)
 
     def adopt(self, slot: Slot, message_id: int) -> None: ...
 
-    def release(self, slot: Slot) -> None: ...
-
     def message_id(self, slot: Slot) -> int | None:
-        return 500
+        return self.standing
 
     @property
     def last(self) -> Screen:
         return self.pages[-1][2]
 
 
+class NoRenderer(Renderer):
+    """Nothing is painted before it is sent, and here nothing is sent."""
+
+    def __init__(self) -> None: ...
+
+
 @dataclass
 class Desk:
     shown: Shown = field(default_factory=Shown)
     clock: Clock = field(default_factory=Clock)
+    drawn: set[int] = field(default_factory=set)
+    """Who wants pictures."""
 
     def __post_init__(self) -> None:
-        self.desk = CalculatorDesk(self.shown, CATALOGUE, self.clock, lambda person: "zh-Hant", {"定海": "dinghai"})
+        self.desk = CalculatorDesk(
+            self.shown,
+            CATALOGUE,
+            self.clock,
+            lambda person: "zh-Hant",
+            {"定海": "dinghai", "路橋": "luqiao"},
+            gallery=Gallery(NoRenderer()),
+            draws=self.drawn.__contains__,
+        )
 
     def say(self, number: int, argument: str = "", person: int = 7) -> None:
         face = ChatFace(person, "private")
@@ -73,7 +90,9 @@ class Desk:
 
     def tap(self, number: int, argument: str, person: int = 7) -> str:
         face, press = ChatFace(person, "private"), Press("calc", 0, number, argument)
-        self.desk.tapped(ButtonTapped(1, "q", Person(person, "x"), face, Place(person), 500, press), press)
+        pictured = bool(self.shown.pages) and self.shown.last.picture is not None
+        tap = ButtonTapped(1, "q", Person(person, "x"), face, Place(person), 500, press, pictured)
+        self.desk.tapped(tap, press)
         return self.shown.answers[-1]
 
 
@@ -172,9 +191,98 @@ def test_a_kept_result_has_no_buttons(desk: Desk) -> None:
     text = desk.shown.last.text
     desk.type(12, "123m")
 
-    assert [(500, Screen(text))] == desk.shown.rewritten
+    assert [Screen(text)] == desk.shown.closed
 
     desk.type(13, "123m456p789s55p13m2m")
     desk.tap(13, "close")
 
-    assert [Screen(text)] == desk.shown.closed
+    assert [Screen(text)] * 2 == desk.shown.closed
+
+
+def test_a_page_nobody_knows_is_put_away_once(desk: Desk) -> None:
+    """After a restart: the slot's own page in its slot, any other where it was tapped, each by one request."""
+    desk.tap(33, "close")
+    desk.shown.standing = None
+    desk.tap(34, "close")
+
+    assert [Screen(TR("calculator-closed"))] == desk.shown.closed
+    assert [(500, Screen(TR("calculator-closed")), False)] == desk.shown.rewritten
+
+
+# Pictures
+
+
+@pytest.fixture
+def drawing(desk: Desk) -> Desk:
+    desk.drawn.add(7)
+    return desk
+
+
+def test_only_who_wants_pictures_gets_them(drawing: Desk) -> None:
+    """The words are the same, as a caption here and as a text there."""
+    for person in (7, 8):
+        drawing.say(10, "定海", person=person)
+        drawing.type(11, "123m456p", person=person)
+    mine, other = drawing.shown.pages[1][2], drawing.shown.pages[3][2]
+
+    assert mine.picture is not None
+    assert other.picture is None
+    assert mine.text == other.text
+
+
+def test_the_picture_follows_the_tiles_and_nothing_else(drawing: Desk) -> None:
+    """A tile changes it; how the hand is won, another suit's keys, and the order of the tiles do not."""
+    drawing.say(10, "定海")
+    keys = []
+    for argument in ("tile=1m", "tile=2m", "suit=1", "page=settings", "by=discard", "seat=2", "page=tiles", "tile=3p",
+                     "undo", "undo", "undo", "tile=2m", "tile=1m"):  # fmt: skip
+        assert "" == drawing.tap(10, argument)
+        picture = drawing.shown.last.picture
+        assert picture is not None
+        keys.append(picture.key)
+
+    one, two, three = keys[0], keys[1], keys[7]
+    empty = keys[10]
+    assert [one, *[two] * 6, three, two, one, empty] == keys[:11]
+    assert two == keys[12]
+    assert 5 == len(set(keys))
+
+
+def test_a_page_with_a_picture_keeps_it(drawing: Desk) -> None:
+    """A photo cannot become a text: the empty hand and the choice of a game stay pictures; a new choice begins as text."""
+    drawing.say(10)
+    assert drawing.shown.last.picture is None
+
+    for argument in ("variant=dinghai", "tile=1m", "clear", "variant=", "variant=luqiao"):
+        drawing.tap(10, argument)
+        assert drawing.shown.last.picture is not None, argument
+
+
+def test_a_result_is_kept_with_its_picture(drawing: Desk) -> None:
+    """Buttons go, words and picture stay, also where the edit that brought the last tile is still under way."""
+    drawing.say(10, "定海")
+    drawing.type(11, "123m456p789s55p13m2m")
+    shown = drawing.shown.last
+    drawing.type(12, "123m")
+
+    assert [Screen(shown.text, picture=shown.picture)] == drawing.shown.closed
+
+
+def test_a_lost_page_with_a_picture_keeps_one(drawing: Desk) -> None:
+    """After a restart the message still carries a picture, so the page that says so has one too."""
+    drawing.say(10, "定海")
+    again = Desk(drawing.shown, drawn={7})
+    again.tap(10, "tile=1m")
+
+    assert TR("calculator-lost") in again.shown.last.text
+    assert again.shown.last.picture is not None
+
+
+def test_the_hand_is_echoed_where_the_wild_tile_is_picked(desk: Desk) -> None:
+    """路橋 needs the wild tile first; what was typed can be read meanwhile."""
+    desk.say(10, "路橋")
+    desk.type(11, "123m456p [777z]")
+
+    assert TR("calculator-wild-needed") in desk.shown.last.text
+    assert "123m456p [777z]" in desk.shown.last.text
+    assert TR("meld-pong", tiles="中") in desk.shown.last.text

@@ -1,6 +1,7 @@
 """What the calculator answers is what the engine scores and settles (T050), and what it refuses has a place."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 
 from bot.calculator.notation import Hand, format_hand, parse_hand
 from bot.calculator.sheet import Sheet
-from bot.calculator.worth import Answer, answer, find_fault, question
+from bot.calculator.worth import Answer, answer, can_be_robbed, find_fault, question
 from bot.i18n import LOCALES, Catalogue
 from bot.views import calculator as view
 from engine.melds import MeldKind
@@ -60,6 +61,10 @@ def test_random_wins_agree_with_the_engine() -> None:
             for way in found.ways:
                 asked = read_question(question(sheet, way.win.by))
                 assert asked.win == way.win
+                if way.win.by is WinBy.ROBBED_KONG and not can_be_robbed(sheet):
+                    assert sheet.by is WinBy.ROBBED_KONG
+                    assert way.score is None
+                    continue
                 assert asked.ruleset.score(asked.win) == way.score
                 assert engine_answer(asked)["wins"] == (way.score is not None)
             if found.is_worth_keeping:
@@ -94,12 +99,12 @@ def _check_numbers(sheet: Sheet, found: Answer) -> None:
 @pytest.mark.parametrize(
     ("variant", "text", "by", "seat", "paid"),
     [
-        ("dinghai", "123m456p789s55p13m2m", WinBy.SELF_DRAW, 0, [5, 5, 5]),
-        ("dinghai", "123m456p789s55p13m2m", WinBy.DISCARD, 0, [7]),
-        ("dinghai", "123m456p789s55p13m2m", WinBy.ROBBED_KONG, 0, [35]),
-        ("luqiao", "123m456p789s55p13m2m", WinBy.DISCARD, 0, [12, 12, 12]),
-        ("luqiao", "123m456p789s55p13m2m", WinBy.DISCARD, 1, [6, 6, 12]),
-        ("luqiao", "123m456p789s55p13m2m", WinBy.SELF_DRAW, 2, [7, 14, 7]),
+        ("dinghai", "456m456p789s55p13m2m", WinBy.SELF_DRAW, 0, [5, 5, 5]),
+        ("dinghai", "456m456p789s55p13m2m", WinBy.DISCARD, 0, [7]),
+        ("dinghai", "456m456p789s55p13m2m", WinBy.ROBBED_KONG, 0, [35]),
+        ("luqiao", "456m456p789s55p13m2m", WinBy.DISCARD, 0, [12, 12, 12]),
+        ("luqiao", "456m456p789s55p13m2m", WinBy.DISCARD, 1, [6, 6, 12]),
+        ("luqiao", "456m456p789s55p13m2m", WinBy.SELF_DRAW, 2, [7, 14, 7]),
     ],
 )
 def test_who_pays(variant: str, text: str, by: WinBy, seat: int, paid: list[int]) -> None:
@@ -108,6 +113,33 @@ def test_who_pays(variant: str, text: str, by: WinBy, seat: int, paid: list[int]
     way = answer(sheet).ways[0]
 
     assert paid == [transfer.amount for transfer in way.transfers]
+
+
+@pytest.mark.parametrize(
+    ("variant", "text", "possible"),
+    [
+        ("dinghai", "456m456p789s55p13m2m", True),
+        ("dinghai", "123m456p789s55p13m2m", False),
+        ("dinghai", "[222m] 456p789s55p13m2m", False),
+        ("dinghai", "456m456p789s55p22m2m", False),
+        ("dinghai", "456m456p789s5p13m2m5p*", False),
+        ("luqiao", "456p456p789s55p24m3m", True),
+        ("luqiao", "456p456p789s55p78m9m", False),
+    ],
+)
+def test_a_kong_is_robbed_of_its_fourth_tile(variant: str, text: str, possible: bool) -> None:
+    """C9: the robbed seat has all four, so one that is in the hand, or the wild tile of which one lies turned up, cannot be it."""
+    sheet = Sheet(1, variant, parse_hand(text).hand, wild=parse_tile("9m"))
+    chosen = replace(sheet, by=WinBy.ROBBED_KONG)
+    ways = {way.win.by: way.score for way in answer(chosen).ways}
+
+    assert possible == can_be_robbed(sheet)
+    assert possible == (WinBy.ROBBED_KONG in {way.win.by for way in answer(sheet).ways})
+    assert possible == (ways[WinBy.ROBBED_KONG] is not None)
+    assert ways[WinBy.DISCARD] is not None
+    for locale in LOCALES:
+        tr = CATALOGUE[locale]
+        assert possible != (tr.plain(f"calculator-by-robbed_kong-{variant}") not in view.screen(sheet, tr).text)
 
 
 def test_what_holds_if_one_seat_gave_the_melds() -> None:

@@ -9,7 +9,7 @@ import pytest
 from bot.i18n import LOCALES, Catalogue
 from bot.screens import Screen
 from bot.tables.faces import DealSummary, PromptKind, SeatFace, Who
-from bot.views import card, hand, result
+from bot.views import card, hand, reasons, result
 from engine import RULESETS
 from engine.actions import Resolve
 from engine.deals import start
@@ -83,6 +83,8 @@ def test_every_screen_of_a_deal(variant: str, seed: int) -> None:
                 check(result.screen(ended, tr))
                 for seat in range(4):
                     check(result.why(ended, seat, tr))
+                    for number in range(len(reasons.reasons(ended, seat)) + 2):
+                        check(reasons.page(ended, seat, number, tr))
                     check(result.summary(DealSummary(ended, seat, "<&>", None, is_host=seat == 0), tr))
 
 
