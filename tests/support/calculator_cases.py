@@ -67,6 +67,8 @@ CALCULATOR_CASES: dict[str, Callable[[Translator], Screen]] = {
             "123m456p789s22z [333z]",
         )
     ),
+    "calculator-no-robbing": _shown(typed(replace(DINGHAI, by=WinBy.ROBBED_KONG), "123m456p789s55p13m2m")),
+    "calculator-no-robbing-wild": _shown(typed(replace(LUQIAO, by=WinBy.ROBBED_KONG), "123p567p345s99s34m5m")),
     "calculator-no-win": _shown(typed(DINGHAI, "[777z] 567p345s99s24m1z")),
     "calculator-wild": _shown(typed(Sheet(5), "123m456p").chosen("luqiao")),
     "calculator-luqiao": _shown(typed(replace(LUQIAO, by=WinBy.DISCARD, seat_wind=1), "2m4m567p345s99s3m [777z]")),
