@@ -20,7 +20,7 @@ ELLIPSIS: Final = "\u2026"
 
 
 PIECES: Final = re.compile(
-    "[0-9A-Za-z+\u2212\u00d7.]+[\u4e00-\u9fff]?[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*"
+    "[0-9A-Za-z+\u2212\u00d7.]+[^ -\u33ff\uff00-\uffff]?[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*"
     "|.[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*"
 )
 """What a line break does not part: a word, a number and its unit, or any character, with the punctuation behind it."""
@@ -91,7 +91,8 @@ def broken(text: str, size: int, room: int) -> list[str]:
         if line and width(line + piece, size) > room:
             lines.append(line.rstrip())
             line = ""
-        line += piece
+        if line or piece != " ":
+            line += piece
     return [*lines, line.strip()] if line.strip() else lines
 
 

@@ -9,7 +9,17 @@ from fontTools.ttLib import TTFont
 from bot.i18n import LOCALES, Catalogue
 from bot.i18n.catalogue import FOLDER
 from bot.tables.faces import Who
-from bot.views.pictures.lettering import FILE, broken, covered, drawable, fitted, font, shown_name, width
+from bot.views.pictures.lettering import (
+    FILE,
+    broken,
+    broken_at_clauses,
+    covered,
+    drawable,
+    fitted,
+    font,
+    shown_name,
+    width,
+)
 
 CATALOGUE = Catalogue(strict=True)
 HANT, HANS = CATALOGUE["zh-Hant"], CATALOGUE["zh-Hans"]
@@ -33,7 +43,19 @@ def test_every_word_of_a_locale_can_be_drawn(locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_pictures_say_can_be_drawn_whole(locale: str) -> None:
     """No message for pictures, tile, scoring item or payment loses a character."""
-    prefixes = ("picture-", "tile-", "item-", "wind-", "round-", "computer-", "reason-", "pays", "drawn-", "remark-")
+    prefixes = (
+        "picture-",
+        "tile-",
+        "item-",
+        "wind-",
+        "round-",
+        "computer-",
+        "reason-",
+        "pays",
+        "drawn-",
+        "remark-",
+        "about-",
+    )
     lines = (FOLDER / f"{locale}.ftl").read_text(encoding="utf-8").splitlines()
     said = {line for line in lines if line.startswith(prefixes)}
 
@@ -98,6 +120,28 @@ def test_lines_break_between_words() -> None:
     assert "贏家：東付 32，西付 16，北付 16".replace(" ", "") == "".join(lines).replace(" ", "")
     assert all(width(line, 29) <= 200 for line in lines)
     assert not [line for line in lines if line[0] in "，、；。）"]
+
+
+@pytest.mark.parametrize("room", range(120, 420, 7))
+def test_a_number_keeps_its_unit(room: int) -> None:
+    """A tile's rank and suit, or a figure and what it counts, stand in one line; none begins with a blank."""
+    text = "暗槓 9筒，手上 2萬 3萬，補到 4萬 胡，8 ＋ 2 ＝ 10胡"
+    lines = broken(text, 32, room)
+
+    assert text.replace(" ", "") == "".join(lines).replace(" ", "")
+    assert [] == [line for line in lines if line != line.strip() or not line or line[0] in "筒萬"]
+    assert "10胡" in lines[-1]
+
+
+def test_clauses_end_lines_where_they_can() -> None:
+    """Lines end with a comma rather than in the middle of a word, unless that takes more of them."""
+    text = "自己碰過的，手上又有第四張，輪到自己摸牌時可以槓。"
+
+    assert ["自己碰過的，手上又有第四張，", "輪到自己摸牌時可以槓。"] == broken_at_clauses(text, 32, 600)
+    assert broken(text, 32, 420) == broken_at_clauses(text, 32, 420)
+    assert ["on an own-draw turn;", "one tile is shown"] == broken_at_clauses(
+        "on an own-draw turn; one tile is shown", 32, 400
+    )
 
 
 def test_drawable_keeps_plain_text() -> None:
