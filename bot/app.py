@@ -2,28 +2,22 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 import structlog
 
-from bot.calculator.desk import CalculatorDesk
 from bot.clock import Clock, RunningClock
-from bot.front import FrontDesk
-from bot.herald import Herald
+from bot.desks.front import FrontDesk
+from bot.desks.pages import command_texts
+from bot.desks.reception import Backstage, build_front
 from bot.i18n import Catalogue
 from bot.i18n.scripts import HANS, HANT
-from bot.pages import Pages, command_texts
-from bot.practice_desk import PracticeDesk
-from bot.preference_desk import PreferenceDesk
-from bot.reason_desk import ReasonDesk
 from bot.recovery import reopen_tables
-from bot.score_desk import ScoreDesk
 from bot.screens import Slot, Undeliverable
 from bot.settings import Settings, require_token
 from bot.stage import LiveStage
-from bot.stage.figures import Figures
-from bot.stage.finished import Finished
 from bot.stage.gallery import Gallery
 from bot.stage.links import private_link
 from bot.stage.manners import Manners
@@ -35,10 +29,8 @@ from bot.storage.inbox import InboxStore
 from bot.storage.ledger import Ledger
 from bot.storage.people import load_chats, load_people
 from bot.storage.screens import ScreenTable
-from bot.storage.tables import TableStore, next_deal_id
-from bot.storage.wins import Wins
+from bot.storage.tables import next_deal_id
 from bot.tables import clocks
-from bot.tables.commands import CommandDesk
 from bot.tables.hall import Hall, People
 from bot.tables.house import House
 from bot.tables.moving import move_group
@@ -203,21 +195,18 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     )
     house = House(await _hall(parts, people, stage), group)
     ears.house, ears.group = house, group
-    figures = Figures(Ledger(parts.database), Wins(parts.database), TableStore(parts.database), portraits)
-    pages = Pages(
-        house,
-        figures,
-        publisher,
-        catalogue,
-        portraits,
-        bot_username=username,
+    backstage = Backstage(
+        publisher=publisher,
+        catalogue=catalogue,
+        portraits=portraits,
         manners=manners,
-        menus=menus,
         gallery=gallery,
+        scores=scores,
+        menus=menus,
+        is_member=parts.client.is_member,
+        bot_username=username,
     )
-    desk = _front(
-        parts, house, pages, publisher, catalogue, ScoreDesk(house, pages, scores, figures, publisher, gallery)
-    )
+    desk = build_front(house, backstage)
     inbox = InboxStore(parts.database, parts.myself.id, parts.clock)
     await publisher.start()
     await reopen_tables(house)
@@ -229,6 +218,13 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     ]
     log.info("running", bot=username)
     await stop.wait()
+    await _end(parts, tasks, house, publisher)
+
+
+async def _end(
+    parts: Parts, tasks: Sequence[asyncio.Task[None]], house: House, publisher: TelegramPublisher
+) -> NoReturn:
+    """Nothing new comes in, what is being stored and sent may finish."""
     for task in tasks:
         task.cancel()
     await house.stop()
@@ -245,37 +241,6 @@ def _poller(parts: Parts, inbox: InboxStore, desk: FrontDesk) -> Poller:
         handler=desk.handle,
         myself=parts.myself,
         clock=RunningClock(),
-    )
-
-
-def _front(
-    parts: Parts, house: House, pages: Pages, publisher: TelegramPublisher, catalogue: Catalogue, scores: ScoreDesk
-) -> FrontDesk:
-    """The desks for everything people say and tap."""
-    username = parts.myself.username
-    portraits = Portraits(house.hall.people, private_link(username))
-    words = pages.variant_words()
-    herald = Herald(house.hall, publisher, catalogue, portraits, parts.clock, parts.client.is_member)
-    house.hall.opened = lambda sight: house.spawn(herald.tell(sight))
-    return FrontDesk(
-        house,
-        CommandDesk(house, words),
-        pages,
-        PreferenceDesk(house, pages, publisher, bot_username=username),
-        CalculatorDesk(
-            publisher,
-            catalogue,
-            parts.clock,
-            lambda person: portraits.script(person, None),
-            words,
-            gallery=Gallery(parts.renderer),
-            draws=portraits.draws,
-        ),
-        publisher,
-        practice=PracticeDesk(house, pages, publisher, words),
-        herald=herald,
-        scores=scores,
-        reasons=ReasonDesk(house, pages, Finished(TableStore(parts.database), portraits), publisher),
     )
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.herald import Herald
+from bot.desks.herald import Herald
 from bot.i18n import Catalogue
 from bot.screens import Place, Press, Slot, Urgency
 from bot.stage.portraits import Portraits

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.calculator.desk import MOST_SHEETS, OPEN_FOR, CalculatorDesk
+from bot.desks.calculator import MOST_SHEETS, OPEN_FOR, CalculatorDesk
 from bot.i18n import Catalogue
 from bot.screens import Place, Press, Screen, Slot
 from bot.stage.gallery import Gallery

@@ -11,7 +11,7 @@ from tests.support.bot import RunningBot
 from tests.support.party import NAMES, SENDS, VARIANTS, busiest, open_table, play_on
 from tests.support.sandbox import Json, RunningSandbox
 
-SPEED = 20
+SPEED = 10
 """Of the bot only: the sandbox keeps a tap answerable for 15 s, and the budgets are the bot's own."""
 
 
@@ -42,7 +42,7 @@ def until_result(requests: list[Json], group: int) -> list[Json]:
     for number, entry in enumerate(requests):
         params = entry["params"]
         if (
-            entry["method"] == "sendMessage"
+            entry["method"] in {"sendMessage", "sendPhoto"}
             and params["chat_id"] == group
             and "next:" in str(params.get("reply_markup"))
         ):

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.desks.practice import PracticeDesk
 from bot.i18n import Catalogue, Translator
-from bot.practice_desk import PracticeDesk
 from bot.recovery import reopen_tables
 from bot.screens import Place, Press
 from bot.storage.ledger import Ledger

@@ -5,17 +5,17 @@ from dataclasses import replace
 
 import structlog
 
-from bot.calculator.desk import CalculatorDesk
-from bot.herald import Herald
-from bot.pages import Pages
-from bot.practice_desk import PAYLOAD as PRACTICE
-from bot.practice_desk import PracticeDesk
-from bot.preference_desk import PAYLOAD as SETTINGS
-from bot.preference_desk import PreferenceDesk
-from bot.reason_desk import PAYLOAD as REASONS
-from bot.reason_desk import ReasonDesk
+from bot.desks.calculator import CalculatorDesk
+from bot.desks.herald import Herald
+from bot.desks.pages import Pages
+from bot.desks.practice import PAYLOAD as PRACTICE
+from bot.desks.practice import PracticeDesk
+from bot.desks.preferences import PAYLOAD as SETTINGS
+from bot.desks.preferences import PreferenceDesk
+from bot.desks.reasons import PAYLOAD as REASONS
+from bot.desks.reasons import ReasonDesk
+from bot.desks.scores import ScoreDesk
 from bot.recovery import finished_table
-from bot.score_desk import ScoreDesk
 from bot.screens import Press, Publisher, Slot
 from bot.storage.database import StorageFault
 from bot.tables.commands import CommandDesk

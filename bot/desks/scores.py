@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.pages import Pages
+from bot.desks.pages import Pages
 from bot.screens import Press, Publisher, Screen
 from bot.stage.figures import Figures
 from bot.stage.gallery import Gallery

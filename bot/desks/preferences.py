@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.pages import SCRIPTS, Pages, Script
+from bot.desks.pages import SCRIPTS, Pages, Script
 from bot.screens import Place, Press, Publisher, Screen
 from bot.stage.links import private_link
 from bot.storage import preferences

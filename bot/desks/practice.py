@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from bot.pages import Pages
+from bot.desks.pages import Pages
 from bot.screens import Place, Press, Publisher, Slot, Urgency
 from bot.storage.database import StorageFault
 from bot.tables import leaving, wishes

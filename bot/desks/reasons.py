@@ -2,7 +2,7 @@
 
 import structlog
 
-from bot.pages import Pages
+from bot.desks.pages import Pages
 from bot.screens import Press, Publisher
 from bot.stage.finished import Finished
 from bot.storage.database import StorageFault
