@@ -232,7 +232,10 @@ class Match:
 
 
 class Campaign:
-    """Matches at one bot that is killed again and again: four people, two, and some alone with computer players."""
+    """Matches at one bot that is killed again and again: four people, two, and some alone with computer players.
+
+    An even seed shows pictures.
+    """
 
     def __init__(self, sandbox: RunningSandbox, folder: Path, *, seed: int, speed: float) -> None:
         self.sandbox = sandbox
@@ -246,6 +249,7 @@ class Campaign:
                 "TELEGRAM_API_BASE_URL": sandbox.api_base_url,
                 "DATABASE_PATH": str(self.database),
                 "BOT_SPEED": str(speed),
+                "BOT_PICTURES": str(seed % 2 == 0).lower(),
                 "LOG_FORMAT": "json",
             },
             self.log,

@@ -1,7 +1,7 @@
 """Makes the README's pictures by playing on the sandbox: `python -m tests.support.pictures`.
 
-Writes table and hand (the group's card and the private hand of the same moment) at the size of a phone for both
-scripts to docs/pictures. Needs Debian's chromium, fonts-noto-cjk and fonts-noto-color-emoji.
+Writes table and hand (the group's card and the private hand of the same moment), the result of that deal and the chart
+under /score, at the size of a phone, for both scripts, to docs/pictures. Needs Debian's chromium, fonts-noto-cjk and fonts-noto-color-emoji.
 """
 
 import asyncio
@@ -24,6 +24,8 @@ LARGEST = 200_000
 ENOUGH = 6
 """Discards of the own hand before the picture is taken."""
 DECISIONS = 60
+DEALS = 4
+"""So many deals make a chart."""
 ATTEMPTS = 3
 SUITED = re.compile(r"[1-9][萬万筒索条]")
 HONOUR = re.compile("[東东南西北中發发白]")
@@ -45,11 +47,12 @@ class Scene:
     passing: str
     drawn: str
     over: str
+    chart: str
 
 
 SCENES = (
-    Scene("zh-Hant", "dinghai", 0, "加入", "開始", "馬上開", "過", "打剛摸的", "下一盤"),
-    Scene("zh-Hans", "luqiao", 1, "加入", "开始", "马上开", "过", "打刚摸的", "下一盘"),
+    Scene("zh-Hant", "dinghai", 0, "加入", "開始", "馬上開", "過", "打剛摸的", "下一盤", "走勢圖"),
+    Scene("zh-Hans", "luqiao", 1, "加入", "开始", "马上开", "过", "打刚摸的", "下一盘", "走势图"),
 )
 
 
@@ -87,20 +90,45 @@ async def _evening(browser: Browser, url: str, scene: Scene) -> None:
             await _take(visitor, FOLDER / f"hand.{scene.script}.png")
             await visitor.go(group)
             await _take(visitor, FOLDER / f"table.{scene.script}.png")
+            await _take_scores(visitor, scene, group)
             return
     raise AssertionError(f"no deal lasted long enough in {ATTEMPTS} attempts")
 
 
-async def _play(visitor: Visitor, scene: Scene) -> bool:
-    """Plays until it is the person's turn late in a deal; false, with the next deal begun, where it ended before."""
+async def _take_scores(visitor: Visitor, scene: Scene, group: int) -> None:
+    """The deal to its end, its result, and after some more deals how the points went."""
+    for deal in range(DEALS):
+        await visitor.go(visitor.person)
+        await _play(visitor, scene, until_over=True)
+        if deal == 0:
+            await visitor.go(group)
+            await visitor.until(lambda seen: seen.key(scene.over) is not None)
+            await _take(visitor, FOLDER / f"result.{scene.script}.png")
+            await visitor.go(visitor.person)
+        over = await visitor.until(lambda seen: seen.key(scene.over) is not None)
+        if going_on := over.key(scene.over):
+            await visitor.press(over, going_on)
+    await visitor.go(group)
+    await visitor.say("/score")
+    await visitor.tap(scene.chart)
+    await expect(visitor.keys(f"{scene.chart} ✓").last).to_be_visible()
+    await _take(visitor, FOLDER / f"score.{scene.script}.png")
+
+
+async def _play(visitor: Visitor, scene: Scene, *, until_over: bool = False) -> bool:
+    """Plays until it is the person's turn late in a deal; false, with the next deal begun, where it ended before.
+
+    `until_over`: plays to the result instead and stays there.
+    """
     discards = 0
     for _ in range(DECISIONS):
         seen = await visitor.until(lambda seen: _wanted(seen, scene) is not None)
         if over := seen.key(scene.over):
-            await visitor.press(seen, over)
-            return False
+            if not until_over:
+                await visitor.press(seen, over)
+            return until_over
         is_turn = seen.key(scene.drawn) is not None
-        if is_turn and discards >= ENOUGH:
+        if is_turn and discards >= ENOUGH and not until_over:
             return True
         key = _wanted(seen, scene)
         if key is not None:
