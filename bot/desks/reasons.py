@@ -1,10 +1,13 @@
 """The desk for *why*: pages about a finished deal's items, in the private chat of somebody who sat in it."""
 
+from collections.abc import Callable
+
 import structlog
 
 from bot.desks.pages import Pages
 from bot.screens import Press, Publisher
 from bot.stage.finished import Finished
+from bot.stage.gallery import Gallery
 from bot.storage.database import StorageFault
 from bot.tables.house import House
 from bot.tables.intents import ButtonTapped, CommandSaid
@@ -19,7 +22,18 @@ PAYLOAD = "why_"
 class ReasonDesk:
     """Answers the deep link of a result's second *why*, and turns the pages."""
 
-    def __init__(self, house: House, pages: Pages, finished: Finished, publisher: Publisher) -> None:
+    def __init__(
+        self,
+        house: House,
+        pages: Pages,
+        finished: Finished,
+        publisher: Publisher,
+        gallery: Gallery,
+        draws: Callable[[int], bool],
+    ) -> None:
+        """`draws`: whether the person of a private chat wants pictures."""
+        self._gallery = gallery
+        self._draws = draws
         self._house = house
         self._pages = pages
         self._finished = finished
@@ -49,5 +63,9 @@ class ReasonDesk:
             self._house.hall.stage.answer(tap, Notice("stale"))
             return
         self._publisher.answer(tap.query_id)
-        screen = reasons.page(*found, int(press.argument), self._pages.words_for(tap.person, tap.place))
+        face, seat = found
+        number, tr = int(press.argument), self._pages.words_for(tap.person, tap.place)
+        screen, item = reasons.page(face, seat, number, tr), reasons.item_on(face, seat, number)
+        if item is not None and self._draws(tap.place.chat_id):
+            screen = self._gallery.item(screen, face.view.variant, item, tr)
         self._publisher.rewrite(tap.place, tap.message_id, screen, pictured=tap.pictured)

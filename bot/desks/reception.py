@@ -81,5 +81,5 @@ def build_front(house: House, back: Backstage) -> FrontDesk:
         practice=PracticeDesk(house, pages, publisher, words),
         herald=herald,
         scores=ScoreDesk(house, pages, back.scores, figures, publisher, back.gallery),
-        reasons=ReasonDesk(house, pages, Finished(tables, portraits), publisher),
+        reasons=ReasonDesk(house, pages, Finished(tables, portraits), publisher, back.gallery, portraits.draws),
     )

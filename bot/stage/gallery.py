@@ -7,7 +7,7 @@ from bot.screens import Picture as Shown
 from bot.screens import Screen
 from bot.stage.scores import Course
 from bot.tables.faces import HandFace, ResultFace, TableFace
-from bot.views import card, hand, pictures
+from bot.views import card, hand, pictures, result
 from bot.views.pictures import Picture, Renderer
 from engine.tiles import Seat
 
@@ -22,13 +22,24 @@ class Gallery:
         """The card as a picture with its situation in words."""
         return self._on(screen, pictures.table(face, tr, first_dealer), card.caption(face, tr))
 
+    def card_at_end(self, screen: Screen, face: TableFace, tr: Translator, first_dealer: Seat) -> Screen:
+        """The card's last state."""
+        return self._on(screen, pictures.table(face, tr, first_dealer), card.caption(face, tr, over=True))
+
     def hand(self, screen: Screen, face: HandFace, tr: Translator) -> Screen:
         """The hand message with the own tiles drawn; everything but the ponds stays in words."""
         return self._on(screen, pictures.hand(face, tr), hand.caption(face, tr))
 
-    def result(self, screen: Screen, face: ResultFace, tr: Translator) -> Screen:
-        """The result with the hands drawn; where its words are too long for a caption it stays a text."""
-        return self._on(screen, pictures.result(face, tr), Markup(screen.text))
+    def result(self, screen: Screen, face: ResultFace, tr: Translator, *, over: bool = False) -> Screen:
+        """The result with the hands drawn; where its words are too long for a caption it stays a text.
+
+        `over`: its last state, when the next deal has begun.
+        """
+        return self._on(screen, pictures.result(face, tr), result.caption(face, tr, over=over))
+
+    def item(self, screen: Screen, variant: str, item: str, tr: Translator) -> Screen:
+        """A page about one scoring item below its example hand."""
+        return self.page(screen, pictures.rules_item(variant, item, tr))
 
     def chart(self, screen: Screen, course: Course, tr: Translator) -> Screen:
         """Standings below the chart of how they came about."""

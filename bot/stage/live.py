@@ -164,15 +164,20 @@ class LiveStage(Answers):
             return
         memory.card = mark
         slot = slot_in_group(sight, f"card:{document.number}")
-        face, tr = self._portraits.table(sight), self._group(document)
+        face, tr, dealer = self._portraits.table(sight), self._group(document), document.first_dealer
+        gallery = self._gallery_for(document.chat_id)
         if over:
-            self._publisher.close(slot, card.closed(face, tr))
+            screen = card.closed(face, tr)
+            self._publisher.close(slot, gallery.card_at_end(screen, face, tr, dealer) if gallery else screen)
         else:
             edition, screen = str(document.card_edition), card.live(face, tr)
             pin = bool(self._portraits.chat(document).settings.get("pins", False))
-            if self._gallery is not None and self._portraits.draws(document.chat_id):
-                screen = self._gallery.card(screen, face, tr, document.first_dealer)
+            screen = gallery.card(screen, face, tr, dealer) if gallery else screen
             self._publisher.show(slot, screen, edition=edition, urgency=Urgency.CARD, pin=pin)
+
+    def _gallery_for(self, chat_id: int) -> Gallery | None:
+        """None where all is text."""
+        return self._gallery if self._gallery is not None and self._portraits.draws(chat_id) else None
 
     def _show_result(self, sight: Sight, memory: Memory) -> None:
         document = sight.document
@@ -182,10 +187,10 @@ class LiveStage(Answers):
             return
         memory.result = mark
         face, tr = self._portraits.result(sight), self._group(document)
-        memory.result_closed = result.closed(face, tr)
-        screen = result.screen(face, tr)
-        if self._gallery is not None and self._portraits.draws(document.chat_id):
-            screen = self._gallery.result(screen, face, tr)
+        screen, memory.result_closed = result.screen(face, tr), result.closed(face, tr)
+        if gallery := self._gallery_for(document.chat_id):
+            screen = gallery.result(screen, face, tr)
+            memory.result_closed = gallery.result(memory.result_closed, face, tr, over=True)
         token = f"result:{sight.table_id}"
         self._publisher.show(slot, screen, edition="1", urgency=Urgency.RESULT, token=token)
         memory.result_number = document.number
@@ -238,8 +243,8 @@ class LiveStage(Answers):
         prompt = document.prompt_of(seat)
         urgent = face.prompt in {PromptKind.TURN, PromptKind.CLAIM} and not face.paused
         screen = hand.screen(face, tr)
-        if self._gallery is not None and self._portraits.draws(mine.user_id):
-            screen = self._gallery.hand(screen, face, tr)
+        if gallery := self._gallery_for(mine.user_id):
+            screen = gallery.hand(screen, face, tr)
         self._publisher.show(
             slot,
             screen,
@@ -297,8 +302,8 @@ class LiveStage(Answers):
         link, tr = self._link(sight, "card"), self._private(tap.person.id, sight.document)
         face, table = self._portraits.hand(sight, seat, group_link=link), self._portraits.table(sight)
         screen = hand.table_screen(face, table, tr)
-        if self._gallery is not None and self._portraits.draws(tap.person.id):
-            screen = self._gallery.card(screen, table, tr, sight.document.first_dealer)
+        if gallery := self._gallery_for(tap.person.id):
+            screen = gallery.card(screen, table, tr, sight.document.first_dealer)
         slot, edition = Slot(Place(tap.person.id), f"hand:{sight.table_id}"), sight.document.seats[seat].edition
         self._publisher.show(slot, screen, edition=str(edition), urgency=Urgency.DECORATION)
 

@@ -7,17 +7,18 @@ from typing import Final
 import regex
 
 WORD_JOINER: Final = "\u2060"
-_ANY: Final = regex.compile(r"(?<=[0-9\]])(?=\p{Han})")
+TICK: Final = "\u2713"
+_ANY: Final = regex.compile(rf"(?<=[0-9\]])(?=\p{{Han}})|(?<=\S)(?={TICK})")
 
 
 def holding_together(suits: str) -> Callable[[str], str]:
-    """A function that puts an invisible word joiner between every rank and its suit: 3萬, 1[2]3索.
+    """A function that puts an invisible word joiner between rank and suit and before a tick: 3萬, 1[2]3索, 夏✓.
 
     `suits` are the suits' characters in every script.
     """
     if not suits:
         return _as_it_is
-    parted = re.compile(rf"(?<=[0-9\]])(?=[{re.escape(suits)}])")
+    parted = re.compile(rf"(?<=[0-9\]])(?=[{re.escape(suits)}])|(?<=\S)(?={TICK})")
     return lambda text: parted.sub(WORD_JOINER, text)
 
 

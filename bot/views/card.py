@@ -40,11 +40,12 @@ def body(face: TableFace, tr: Translator, *, over: bool = False) -> Markup:
     )
 
 
-def caption(face: TableFace, tr: Translator) -> Markup:
+def caption(face: TableFace, tr: Translator, *, over: bool = False) -> Markup:
     """What stands under the card's picture: deal, situation and warnings in words."""
-    opening = lobby.rules_line(face.options, tr) if not face.view.discards else ""
-    lines = (headline(face, tr), _setting(face, tr), opening, _happening(face, tr), *warnings(face, tr))
-    return joined("\n", lines)
+    over = over or face.view.over is not None
+    opening = lobby.rules_line(face.options, tr) if not face.view.discards and not over else ""
+    situation = _ended(face, tr) if over else _happening(face, tr)
+    return joined("\n", (headline(face, tr, over=over), _setting(face, tr), opening, situation, *warnings(face, tr)))
 
 
 def headline(face: TableFace, tr: Translator, *, over: bool = False) -> Markup:

@@ -39,6 +39,12 @@ def reasons(face: ResultFace, seat: Seat) -> list[Reason]:
     return [Reason(about, tuple(counted)) for about, counted in found.items()]
 
 
+def item_on(face: ResultFace, seat: Seat, number: int) -> str | None:
+    """The id in the rules of the item a page is about; None for the account and pages that do not exist."""
+    known = reasons(face, seat)
+    return known[number - 2].about if 2 <= number <= len(known) + 1 else None  # noqa: PLR2004 - the first is the account
+
+
 def page(face: ResultFace, seat: Seat, number: int, tr: Translator) -> Screen:
     """The first page is the whole account of the seat's change, each further one the rule of an item."""
     known = reasons(face, seat)

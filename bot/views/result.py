@@ -26,7 +26,12 @@ def closed(face: ResultFace, tr: Translator) -> Screen:
     return Screen(_text(face, tr))
 
 
-def _text(face: ResultFace, tr: Translator) -> Markup:
+def caption(face: ResultFace, tr: Translator, *, over: bool = False) -> Markup:
+    """What stands under the result's picture, which shows the other hands. `over`: the next deal has begun."""
+    return joined("\n", (_text(face, tr, pictured=True), Markup() if over else _next_line(face, tr)))
+
+
+def _text(face: ResultFace, tr: Translator, *, pictured: bool = False) -> Markup:
     blocks = [_winner(face, tr, winner) for winner in face.winners]
     return joined(
         "\n",
@@ -39,7 +44,7 @@ def _text(face: ResultFace, tr: Translator) -> Markup:
             *_table(face, tr),
             _footer(face, tr),
             rules_line(face.options, tr),
-            _laid_down(face, tr),
+            Markup() if pictured else _laid_down(face, tr),
         ),
     )
 

@@ -9,9 +9,22 @@ from bot.views.pictures.paint import paint
 from bot.views.pictures.picture import Picture
 from bot.views.pictures.renderer import Renderer
 from bot.views.pictures.result_sheet import result
-from bot.views.pictures.rules_sheet import rules_page
+from bot.views.pictures.rules_sheet import rules_item, rules_page
 from bot.views.pictures.score_chart import Curve, chart
 from bot.views.pictures.table_panels import table
 from bot.views.pictures.typed_hand import typed
 
-__all__ = ["Curve", "Picture", "Renderer", "best", "chart", "hand", "paint", "result", "rules_page", "table", "typed"]
+__all__ = [
+    "Curve",
+    "Picture",
+    "Renderer",
+    "best",
+    "chart",
+    "hand",
+    "paint",
+    "result",
+    "rules_item",
+    "rules_page",
+    "table",
+    "typed",
+]

@@ -1,6 +1,7 @@
 """A page of the rules as a picture: what its items are called and worth, each with an example hand."""
 
 import re
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bot.i18n import Translator
@@ -43,14 +44,22 @@ class _Row(NamedTuple):
 
 def rules_page(variant: str, topic: str, number: int, tr: Translator) -> Picture | None:
     """The page's picture; None for a page without examples, the contents among them."""
-    rows = _items(variant, number, tr) if topic == "items" else _lines(variant, topic, number, tr)
-    if not rows:
-        return None
+    rows = _items(variant, rules.ITEMS[variant][number - 1], tr) if topic == "items" else None
+    rows = _lines(variant, topic, number, tr) if rows is None else rows
+    return _sheet(variant, rules.heading(variant, topic, number, tr), rows, tr) if rows else None
+
+
+def rules_item(variant: str, item: str, tr: Translator) -> Picture:
+    """One scoring item with its example hand."""
+    return _sheet(variant, tr.plain(f"rules-{variant}-items"), _items(variant, (item,), tr), tr)
+
+
+def _sheet(variant: str, heading: str, rows: Sequence[_Row], tr: Translator) -> Picture:
     size = TILES.get(len(rows), TILE)
     top = 2 * MARGIN + BAR_HEIGHT
     wanted = top + sum(_height(row, size) + MARGIN for row in rows)
     air = max(0, LEAST_HEIGHT - wanted) // len(rows)
-    shapes, _, _ = title_bar(variant, None, drawable(rules.heading(variant, topic, number, tr)), tr)
+    shapes, _, _ = title_bar(variant, None, drawable(heading), tr)
     for row in rows:
         height = _height(row, size) + air
         inside = _head(row, top + PAD + air // 4, tr) + _example(row, top + height - PAD - air // 2, size)
@@ -60,9 +69,9 @@ def rules_page(variant: str, topic: str, number: int, tr: Translator) -> Picture
     return Picture(WIDTH, max(top, LEAST_HEIGHT), colours.CLOTH, tuple(shapes))
 
 
-def _items(variant: str, number: int, tr: Translator) -> list[_Row]:
+def _items(variant: str, items: Iterable[str], tr: Translator) -> list[_Row]:
     rows = []
-    for item in rules.ITEMS[variant][number - 1]:
+    for item in items:
         name, worth = _parted(tr.plain(f"about-{variant}-{item}"))
         words = tr.plain(f"about-{variant}-{item}.example")
         rows.append(_Row(name, worth, ITEMS[variant][item], drawable(words)))

@@ -56,6 +56,28 @@ async def test_a_hand_and_a_card_are_drawn_with_their_words(evening, variant) ->
     assert uploads
 
 
+@pytest.mark.parametrize("evening", [200], indirect=True)
+@pytest.mark.parametrize("variant", ["dinghai", "luqiao"])
+async def test_a_finished_deal_keeps_its_last_picture(evening, variant) -> None:
+    """The card ends as a picture of the last moment with few words; the result is drawn, its sums stay in words."""
+    host = evening.people[0]
+    await evening.greet(host)
+    await choose(evening, host, host.id, "pictures=1")
+    await choose(evening, host, evening.group, "pictures=1")
+    await evening.start(host, variant=variant, settings=())
+    await press_data(host, await evening.hand(host, "away"), data_of(await evening.hand(host, "away"), "away"))
+    result = await host.wait_for(evening.group, lambda message: has(message, "why"), seconds=30)
+    await evening.settled()
+    cards = [m for m in await host.messages(evening.group) if pictured(m) and m["message_id"] != result["message_id"]]
+
+    assert pictured(result)
+    assert "合計 0" in result["caption"]
+    assert [] == buttons_of(cards[-1])
+    assert "東圈·第1盤" in cards[-1]["caption"]
+    assert "手13" not in cards[-1]["caption"]
+    assert [] == await evening.town.violations()
+
+
 @FAST
 async def test_back_to_text_in_the_middle_of_a_deal(evening) -> None:
     """The hand becomes a new text message with the same buttons, and the picture goes."""

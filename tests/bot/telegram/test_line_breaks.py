@@ -15,6 +15,13 @@ def test_a_rank_and_its_suit_hold_together_in_both_scripts() -> None:
     assert TEXT == holding_together(SUITS)(TEXT).replace(WORD_JOINER, "")
 
 
+def test_a_flower_keeps_its_tick() -> None:
+    """An own flower's tick stays with it; a tick set off by a space stays as it is."""
+    text = "花 夏✓ 秋 1 阿強 ✓"
+    assert f"花 夏{WORD_JOINER}✓ 秋 1 阿強 ✓" == holding_together(SUITS)(text)
+    assert len(longest(text)) > len(text)
+
+
 def test_without_suits_nothing_is_put_in() -> None:
     """A publisher that knows no suits sends texts as they are."""
     assert TEXT == holding_together("")(TEXT)
