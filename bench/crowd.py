@@ -103,7 +103,7 @@ class Crowd:
     def release(self, slot: Slot) -> None:
         self.remove(slot)
 
-    def adopt(self, slot: Slot, message_id: int) -> None:
+    def adopt(self, slot: Slot, message_id: int, token: str = "") -> None:
         """Nothing gets lost here."""
 
     def rewrite(self, place: Place, message_id: int, screen: Screen) -> None:

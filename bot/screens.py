@@ -149,8 +149,12 @@ class Publisher(Protocol):
     def release(self, slot: Slot) -> None:
         """Leave the message as it stands, for good; a slot that is still being worked on is kept."""
 
-    def adopt(self, slot: Slot, message_id: int) -> None:
-        """A tap has shown that this message is one of the slot's: the answer to its sending was lost."""
+    def adopt(self, slot: Slot, message_id: int, token: str = "") -> None:
+        """A tap has shown that this message is one of the slot's: the answer to its sending was lost.
+
+        It becomes the slot's message where the slot has lost one, or where it asks what the slot asks now, which
+        `token` tells: that of the question it asks. Otherwise it is deleted.
+        """
 
     def rewrite(self, place: Place, message_id: int, screen: Screen, *, pictured: bool = False) -> None:
         """Edit a message once that nobody keeps up to date: a page that was turned, with or without a picture.

@@ -17,6 +17,7 @@ from bot.desks.reasons import ReasonDesk
 from bot.desks.scores import ScoreDesk
 from bot.recovery import finished_table
 from bot.screens import Press, Publisher, Slot
+from bot.stage.links import question
 from bot.storage.database import StorageFault
 from bot.tables.commands import CommandDesk
 from bot.tables.house import House
@@ -96,7 +97,7 @@ class FrontDesk:
         if press.verb in IN_THE_LOBBY and (press.table == 0 or press.verb == "again"):
             return await self._open(tap, press.argument)
         if private and press.verb in PLAY:
-            self._publisher.adopt(Slot(tap.place, f"hand:{press.table}"), tap.message_id)
+            self._publisher.adopt(Slot(tap.place, f"hand:{press.table}"), tap.message_id, self._question(tap, press))
         if self._house.tap(tap, press):
             return True
         if press.verb == "why":
@@ -104,6 +105,12 @@ class FrontDesk:
         else:
             self._house.hall.stage.answer(tap, Notice("gone"))
         return False
+
+    def _question(self, tap: ButtonTapped, press: Press) -> str:
+        """The token of the message that has this button, where the button answers a decision."""
+        room = self._house.room(press.table)
+        seat = room.table.document.seat_of(tap.person.id) if room is not None else None
+        return question(press.table, seat, press.decision) if seat is not None and press.decision else ""
 
     async def _turned(self, tap: ButtonTapped, press: Press) -> bool:
         """Whether it was a button of a page, which belongs to no running table."""

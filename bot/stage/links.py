@@ -1,4 +1,4 @@
-"""Addresses of messages and of the bot's private chat."""
+"""Addresses of messages and of the bot's private chat, and the name a question has with the publisher."""
 
 from bot.storage.people import StoredChat
 
@@ -18,3 +18,8 @@ def message_link(chat: StoredChat, thread_id: int | None, message_id: int | None
 def private_link(username: str, payload: str = "") -> str:
     """The link that opens the private chat with the bot, with a start payload if given."""
     return f"https://t.me/{username}" + (f"?start={payload}" if payload else "")
+
+
+def question(table_id: int, seat: int, decision: int) -> str:
+    """The publisher's token of a hand message that puts this decision to this seat; 0: it asks nothing."""
+    return f"{table_id}:{seat}:{decision}"

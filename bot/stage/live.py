@@ -250,7 +250,7 @@ class LiveStage(Answers):
             screen,
             edition=str(mine.edition),
             urgency=Urgency.PROMPT if urgent else Urgency.DECORATION,
-            token=f"{sight.table_id}:{seat}:{prompt.decision if prompt and not face.paused else 0}",
+            token=links.question(sight.table_id, seat, prompt.decision if prompt and not face.paused else 0),
             rings=urgent and mine.rings == mine.edition,
         )
 

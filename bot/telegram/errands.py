@@ -163,7 +163,7 @@ class Errands:
 
     def _unsure(self, state: SlotState, wanted: Wanted, key: str | None) -> None:
         """The message may have arrived: only a prompt is worth a second copy, for its decision makes that harmless."""
-        state.unsure = Unsure(wanted.edition, wanted.digest, key)
+        state.unsure = Unsure(wanted.edition, wanted.digest, key, wanted.token)
         again = wanted.urgency is Urgency.PROMPT and not wanted.resent
         _log.warning("answer to a send lost", slot=state.slot.name, sent_again=again)
         if again:
@@ -173,7 +173,7 @@ class Errands:
             _given_up(state, wanted)
 
     async def _confirmed(self, state: SlotState, wanted: Wanted) -> None:
-        state.edition, state.digest = wanted.edition, wanted.digest
+        state.edition, state.digest, state.token = wanted.edition, wanted.digest, wanted.token
         state.tries, state.ready_at = 0, 0.0
         _given_up(state, wanted)
         await self._services.save(state)

@@ -140,7 +140,7 @@ class TelegramPublisher:
         if state.message_id is not None:
             state.stale.append(state.message_id)
         state.message_id, state.wanted, state.unsure = None, None, None
-        state.edition, state.digest, state.picture = "", "", None
+        state.edition, state.digest, state.picture, state.token = "", "", None, ""
         state.removing = True
         if state.stored:
             self._background.run(self._services.save(state), "removed")  # deleted after a restart at the latest
@@ -180,22 +180,17 @@ class TelegramPublisher:
         state = self._services.slots.get(self._now_at(slot))
         return None if state is None else state.message_id
 
-    def adopt(self, slot: Slot, message_id: int) -> None:
-        """A tap has shown that this message is one of the slot's.
-
-        It becomes the slot's message where the answer to its sending was lost; if another has taken its place it is
-        deleted.
-        """
+    def adopt(self, slot: Slot, message_id: int, token: str = "") -> None:
         state = self._services.slots.get(self._now_at(slot))
         if state is None or message_id == state.message_id or message_id in (*state.stale, *state.gone):
             return
-        if state.unsure is None:
+        arrived = state.copy(token)
+        if arrived is None:
             state.stale.append(message_id)
         else:
             if state.message_id is not None:
                 state.stale.append(state.message_id)
-            state.message_id = message_id
-            arrived, state.unsure = state.unsure, None
+            state.message_id, state.unsure, state.token = message_id, None, arrived.token
             state.edition, state.digest, state.picture = arrived.edition, arrived.digest, arrived.picture
         self._background.run(self._services.save(state), "adopted")
         self._queue(state)

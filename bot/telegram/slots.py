@@ -85,11 +85,12 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Unsure:
-    """A message whose sending was not confirmed, as it would be if it has arrived."""
+    """A message whose sending was not confirmed, as it would be if it has arrived; an empty digest: it is not known."""
 
     edition: str
     digest: str
     picture: str | None
+    token: str
 
 
 @dataclass(slots=True, eq=False)
@@ -98,7 +99,8 @@ class SlotState:
 
     `picture` is the key of the picture the message carries: None for a text, empty where it is not known which.
     `failed` is the key of the picture that could last not be shown: its screen is text until another picture comes.
-    `unsure` is a message that may or may not have arrived. `closing`: nobody shows anything here any more; `last` is
+    `token` is that of the screen last confirmed, forgotten at a restart. `unsure` is a message that may or may not
+    have arrived. `closing`: nobody shows anything here any more; `last` is
     the state the message is left in, `page` if it is a turned page and may become another message for it.
     `removing`: the message goes as soon as its id is known. `gone`: the last messages that were deleted.
     """
@@ -110,6 +112,7 @@ class SlotState:
     stale: list[int] = field(default_factory=list)
     picture: str | None = None
     failed: str | None = None
+    token: str = ""
     wanted: Wanted | None = None
     unsure: Unsure | None = None
     closing: bool = False
@@ -136,6 +139,20 @@ class SlotState:
         """Whether the wanted message was sent and its arrival not confirmed."""
         unsure = self.unsure
         return unsure is not None and (unsure.edition, unsure.digest) == (wanted.edition, wanted.digest)
+
+    def copy(self, token: str) -> Unsure | None:
+        """What a message is that asks with this token (empty: unknown) and is not the slot's.
+
+        None: it is a copy of something that no longer stands here.
+        """
+        if self.unsure is not None and token in {"", self.unsure.token}:
+            return self.unsure
+        wanted = self.wanted
+        if wanted is not None and token and wanted.token == token:
+            return Unsure(wanted.edition, "", None if wanted.screen.picture is None else "", token)
+        if token and self.token == token:
+            return Unsure(self.edition, "", None if self.picture is None else "", token)
+        return None
 
     def row(self) -> StoredSlot:
         return StoredSlot(self.slot, self.message_id, self.edition, self.digest, tuple(self.stale), self.picture)

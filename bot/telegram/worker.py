@@ -135,7 +135,7 @@ class ChatWorker:
         for state in list(self.pending):
             wanted = state.wanted
             if wanted is not None and state.shows(wanted):
-                state.wanted = None
+                state.wanted, state.token = None, wanted.token
                 self._services.tell(self._services.listener.delivered, state.slot, wanted.token)
             if state.wanted is None and not state.stale and not (state.closing and state.message_id is not None):
                 del self.pending[state]

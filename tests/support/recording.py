@@ -83,7 +83,7 @@ class RecordingPublisher:
     def release(self, slot: Slot) -> None:
         self.shown.pop(slot, None)
 
-    def adopt(self, slot: Slot, message_id: int) -> None:
+    def adopt(self, slot: Slot, message_id: int, token: str = "") -> None:
         self.adopted.append((slot, message_id))
 
     def rewrite(self, place: Place, message_id: int, screen: Screen, *, pictured: bool = False) -> None:

@@ -46,7 +46,7 @@ class Shown:
     def close(self, slot: Slot, screen: Screen | None = None) -> None:
         self.closed.append(screen)
 
-    def adopt(self, slot: Slot, message_id: int) -> None: ...
+    def adopt(self, slot: Slot, message_id: int, token: str = "") -> None: ...
 
     def message_id(self, slot: Slot) -> int | None:
         return self.standing
