@@ -1,4 +1,4 @@
-"""The score ledger: one row per deal, seat and kind; every total is a sum of rows."""
+"""The score ledger: one row per deal, seat and kind; every total is a sum of rows, of which none is ever changed."""
 
 from dataclasses import dataclass
 
@@ -15,6 +15,17 @@ class Entry:
     points: int
     won: bool
     dealt_in: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """Who had a deal struck out, and when by the bot's clock; `asked_by` None: an admin who spoke in the group's name."""
+
+    deal_id: int
+    asked_by: int | None
+    agreed_by: int
+    asked_at: float
+    agreed_at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +56,34 @@ def book(work: Work, entry: Entry) -> None:
     )
 
 
+def strike(work: Work, void: Void) -> None:
+    """Reverse every row of a booked deal, and keep who wanted it; a second time makes the whole work fail."""
+    work.add(
+        "INSERT INTO voids (deal_id, asked_by, agreed_by, asked_at, agreed_at) VALUES (?, ?, ?, ?, ?)",
+        (void.deal_id, void.asked_by, void.agreed_by, void.asked_at, void.agreed_at),
+    )
+    work.add(
+        "INSERT INTO ledger SELECT deal_id, seat, 'void', user_id, -points, won, dealt_in "
+        "FROM ledger WHERE deal_id = ? AND kind = 'deal'",
+        (void.deal_id,),
+    )
+
+
+_NUMBER = "sum(CASE kind WHEN 'deal' THEN 1 ELSE -1 END)"
 _SUMS = (
-    "SELECT ledger.user_id, sum(points), sum(CASE kind WHEN 'deal' THEN 1 ELSE -1 END), "
+    f"SELECT ledger.user_id, sum(points), {_NUMBER}, "  # noqa: S608 - only text written in this file is put in
     "sum(CASE kind WHEN 'deal' THEN won ELSE -won END), sum(CASE kind WHEN 'deal' THEN dealt_in ELSE -dealt_in END) "
     "FROM ledger JOIN deals USING (deal_id) JOIN tables USING (table_id) "
 )
 _PERSON = "counted = 1 AND ledger.user_id = ? AND (? IS NULL OR chat_id = ?) AND (? IS NULL OR deals.variant = ?)"
 
 
+_STANDS = "outcome IN ('win', 'drawn') AND deal_id NOT IN (SELECT deal_id FROM voids)"
+"""A finished deal that was not struck out."""
+
+
 class Ledger:
-    """Questions to the ledger; sums come highest first, ties in the order of ids."""
+    """Questions to the ledger; sums come highest first, ties in the order of ids. Deals struck out count nowhere."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -107,7 +136,8 @@ class Ledger:
 
     async def _sums(self, where: str, parameters: tuple[object, ...]) -> list[Sum]:
         rows = await self._database.rows(
-            f"{_SUMS} {where} GROUP BY ledger.user_id ORDER BY sum(points) DESC, ledger.user_id", parameters
+            f"{_SUMS} {where} GROUP BY ledger.user_id HAVING {_NUMBER} > 0 ORDER BY sum(points) DESC, ledger.user_id",
+            parameters,
         )
         return [Sum(*row) for row in rows]
 
@@ -115,7 +145,7 @@ class Ledger:
         rows = await self._database.rows(
             # Only conditions written in this file are put in.
             "SELECT deal_id, ledger.user_id, sum(points) FROM ledger JOIN deals USING (deal_id) "  # noqa: S608
-            f"JOIN tables USING (table_id) WHERE outcome IN ('win', 'drawn') AND {where} "
+            f"JOIN tables USING (table_id) WHERE {_STANDS} AND {where} "
             "GROUP BY deal_id, ledger.user_id ORDER BY deal_id",
             parameters,
         )
@@ -124,7 +154,7 @@ class Ledger:
     async def _count(self, where: str, parameters: tuple[object, ...]) -> int:
         row = await self._database.row(
             # Only conditions written in this file are put in.
-            f"SELECT count(*) FROM deals JOIN tables USING (table_id) WHERE outcome IN ('win', 'drawn') AND {where}",  # noqa: S608
+            f"SELECT count(*) FROM deals JOIN tables USING (table_id) WHERE {_STANDS} AND {where}",  # noqa: S608
             parameters,
         )
         return int(row[0]) if row else 0

@@ -204,19 +204,6 @@ class TestLedger:
         answers = [[row.user_id for row in await Ledger(database).of_chat(CHAT)] for _ in range(10)]
         assert answers == [[2, PERSON, 3, None]] * 10
 
-    async def test_a_void_is_a_reversing_row(self, database: Database) -> None:
-        await deal(database, 1, await table(database))
-        await booked(database, 1, (6, -2, -2, -2))
-        work = Work()
-        work.add(
-            "INSERT INTO ledger SELECT deal_id, seat, 'void', user_id, -points, won, dealt_in FROM ledger "
-            "WHERE deal_id = 1"
-        )
-        await database.commit(work)
-        assert {(row.points, row.deals, row.wins, row.deal_ins) for row in await Ledger(database).of_chat(CHAT)} == {
-            (0, 0, 0, 0)
-        }
-
     async def test_a_deal_unknown_cannot_be_booked(self, database: Database) -> None:
         with pytest.raises(StorageFault):
             await booked(database, 77, (0, 0, 0, 0))
