@@ -19,19 +19,28 @@ class Background:
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
+        self._sleepers: set[asyncio.Task[None]] = set()
 
-    def run(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+    def run(self, work: Coroutine[Any, Any, None], name: str, *, sleeps: bool = False) -> asyncio.Task[None]:
+        """`sleeps`: it mostly waits for its time, so that nobody has to wait for it at the end."""
         # A TaskGroup would end every worker with the first that fails; here one failure is logged and stays alone.
         task = asyncio.create_task(work, name=name)  # noqa: TID251
         self._tasks.add(task)
+        if sleeps:
+            self._sleepers.add(task)
         task.add_done_callback(self._ended)
         return task
 
     def running(self) -> list[asyncio.Task[None]]:
         return [task for task in self._tasks if not task.done()]
 
+    def under_way(self) -> list[asyncio.Task[None]]:
+        """Those that do one thing and end: an answer, a row to be stored."""
+        return [task for task in self._tasks - self._sleepers if not task.done()]
+
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
+        self._sleepers.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             _log.error("background task failed", task=task.get_name(), exc_info=error)
 

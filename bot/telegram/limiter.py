@@ -86,7 +86,7 @@ class Gate:
         ticket = Ticket(urgency, asyncio.get_running_loop().create_future())
         self._put(ticket)
         if self._server is None or self._server.done():
-            self._server = self._background.run(self._serve(), "gate")
+            self._server = self._background.run(self._serve(), "gate", sleeps=True)
         return ticket
 
     def hurry(self, ticket: Ticket, urgency: Urgency) -> None:

@@ -75,9 +75,10 @@ class TelegramPublisher:
                 self._queue(state)
 
     async def stop(self, timeout: float) -> None:  # noqa: ASYNC109 - the end is bounded by whoever ends everything
-        """End within so many seconds of the wall clock; requests under way may finish, nothing new begins."""
+        """End within so many seconds of the wall clock; requests and answers under way may finish, none begins."""
         self._stopping = True
         busy = [task for worker in self._workers.values() if (task := worker.end()) is not None]
+        busy += self._background.under_way()
         if busy:
             await asyncio.wait(busy, timeout=timeout)
         tasks = self._background.running()

@@ -66,7 +66,7 @@ class ChatWorker:
         if self._ending:
             return
         if self.task is None:
-            self.task = self._services.background.run(self._run(), f"chat {self.chat_id}")
+            self.task = self._services.background.run(self._run(), f"chat {self.chat_id}", sleeps=True)
         elif self._ticket is not None and (choice := self._choose(self._services.clock.now())) is not None:
             self._services.gate.hurry(self._ticket, choice.urgency)
 

@@ -514,6 +514,20 @@ async def test_stopping_lets_a_request_finish_and_starts_none(stage: Stage) -> N
     assert len(stage.api.calls) == 1
 
 
+async def test_stopping_still_answers_the_taps_that_were_dealt_with(stage: Stage) -> None:
+    """What a tap did is stored, so no later process would answer it; new answers are not begun."""
+    gate = asyncio.Event()
+    stage.api.hold = lambda call: gate
+    stage.publisher.answer("q1", "discarded")
+    stopping = asyncio.create_task(stage.publisher.stop(2))
+    await settle()
+    stage.publisher.answer("q2", "too late")
+    gate.set()
+    await stopping
+
+    assert [call.params["callback_query_id"] for call in stage.api.made("answerCallbackQuery")] == ["q1"]
+
+
 async def test_stopping_does_not_wait_for_a_hanging_request(stage: Stage) -> None:
     """The end comes in time, whatever the network does."""
     stage.api.hold = lambda call: asyncio.Event()
