@@ -103,6 +103,6 @@ async def _introduce(house: House, people: list[int]) -> None:
     for user_id in people:
         name = f"P{user_id}"
         person = StoredPerson(user_id, name, language_code="zh-hant", dm="open", discards=OLD_HAND, turns=OLD_HAND)
-        save_person(work, person)
+        save_person(work, person, person)
         house.hall.people.put(person)
     await house.hall.database.commit(work)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from bot.i18n import Catalogue, Translator
 from bot.screens import Button, Place, Press, Publisher, Screen, Urgency
@@ -139,14 +139,14 @@ class Pages:
             return
         tr = self.words_for(event.person, Place(event.chat.id))
         self._publisher.say(Place(event.chat.id), greeting.group(tr), urgency=Urgency.CARD, rings=True)
-        await self._save_chat(replace(chat, greeted=True))
+        await self._save_chat(chat, greeted=True)
 
     async def note_rights(self, event: BotStanding) -> None:
         """Remember whether the bot may pin its card here."""
         chat = self._portraits.people.chats.get(event.chat.id)
         pins = event.standing == "administrator"
         if chat is not None and chat.settings.get("pins", False) != pins:
-            await self._save_chat(replace(chat, settings={**chat.settings, "pins": pins}))
+            await self._save_chat(chat, settings={**chat.settings, "pins": pins})
 
     # Taps
 
@@ -179,11 +179,12 @@ class Pages:
 
     async def speak_to(self, user_id: int, script: Script) -> None:
         """Use this script with a person from now on, at running tables too."""
-        person = replace(self._portraits.people.find(user_id), script=script)
+        known = self._portraits.people.find(user_id)
+        person = replace(known, script=script)
         work = Work()
-        save_person(work, person)
+        save_person(work, person, known)
         await self._house.hall.database.commit(work)
-        self._portraits.people.put(person)
+        self._portraits.people.change(person, known)
         self._house.spawn(self._menus(user_id, script))
         for room in self._house.of_person(user_id):
             self._house.show_again(room)
@@ -198,16 +199,17 @@ class Pages:
 
     async def speak_in(self, chat: StoredChat, script: Script) -> None:
         """Use this script in a group from now on, as an admin has chosen, at its running tables too."""
-        await self._save_chat(replace(chat, script=script, script_chosen=True))
+        await self._save_chat(chat, script=script, script_chosen=True)
         self._house.spawn(self._menus(chat.chat_id, script))
         for room in self._house.in_chat(chat.chat_id):
             self._house.show_again(room)
 
-    async def _save_chat(self, chat: StoredChat) -> None:
+    async def _save_chat(self, chat: StoredChat, **changes: Any) -> None:
+        changed = replace(chat, **changes)
         work = Work()
-        save_chat(work, chat)
+        save_chat(work, changed, chat)
         await self._house.hall.database.commit(work)
-        self._portraits.people.chats[chat.chat_id] = chat
+        self._portraits.people.change_chat(changed, chat)
 
     # Words and messages
 

@@ -121,10 +121,11 @@ class PreferenceDesk:
             if chosen is None:
                 stage.answer(tap, Notice("stale"))
                 return
+            changed = replace(chat, settings=chosen)
             work = Work()
-            save_chat(work, replace(chat, settings=chosen))
+            save_chat(work, changed, chat)
             await self._house.hall.database.commit(work)
-            self._people.chats[chat_id] = replace(chat, settings=chosen)
+            self._people.change_chat(changed, chat)
             for room in self._house.in_chat(chat_id):
                 self._house.show_again(room)
         self._publisher.answer(tap.query_id)

@@ -1,10 +1,15 @@
-"""People and chats as last seen, and the one-time tokens of deep links."""
+"""People and chats as last seen, and the one-time tokens of deep links.
+
+Several tables and desks change the same person or chat at once, each from the copy it began with. So every one of them
+stores only what it has changed, and a count by how much it rose.
+"""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
+from typing import Final, TypeVar
 
 from bot.storage.database import Database, Work
-from bot.storage.preferences import ChatPreferences, Preferences, chat_preferences_of, preferences_of
+from bot.storage.preferences import ChatPreferences, Preferences, Settings, chat_preferences_of, preferences_of
 
 
 @dataclass(slots=True)
@@ -48,6 +53,33 @@ class StoredChat:
         return chat_preferences_of(self.settings)
 
 
+Known = TypeVar("Known", StoredPerson, StoredChat)
+
+COUNTS: Final = frozenset({"discards", "turns"})
+
+
+def rebased(now: Known, before: Known, after: Known) -> Known:
+    """What `now` becomes by the change from `before` to `after`."""
+    changes: dict[str, object] = {}
+    for name in _changed(before, after):
+        old, new, current = (getattr(known, name) for known in (before, after, now))
+        if name in COUNTS:
+            new = current + new - old
+        elif name == "settings":
+            new = _merged(current, old, new)
+        changes[name] = new
+    return replace(now, **changes)  # type: ignore[arg-type]
+
+
+def _merged(now: Settings, before: Settings, after: Settings) -> dict[str, object]:
+    changed = {key: value for key, value in after.items() if key not in before or before[key] != value}
+    return {key: value for key, value in {**now, **changed}.items() if key in after or key not in before}
+
+
+def _changed(before: Known, after: Known) -> list[str]:
+    return [field.name for field in fields(after) if getattr(before, field.name) != getattr(after, field.name)]
+
+
 async def load_people(database: Database) -> list[StoredPerson]:
     rows = await database.rows(
         "SELECT user_id, first_name, last_name, username, language_code, script, dm, discards, turns, settings "
@@ -61,27 +93,22 @@ async def load_people(database: Database) -> list[StoredPerson]:
     return people
 
 
-def save_person(work: Work, person: StoredPerson) -> None:
-    """Store everything but the settings: a table may hold a copy from before they were changed."""
-    work.add(
-        "INSERT INTO people "
-        "(user_id, first_name, last_name, username, language_code, script, dm, discards, turns) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET "
-        "first_name = excluded.first_name, last_name = excluded.last_name, username = excluded.username, "
-        "language_code = excluded.language_code, script = excluded.script, dm = excluded.dm, "
-        "discards = excluded.discards, turns = excluded.turns",
-        (
-            person.user_id,
-            person.first_name,
-            person.last_name,
-            person.username,
-            person.language_code,
-            person.script,
-            person.dm,
-            person.discards,
-            person.turns,
-        ),
-    )
+def save_person(work: Work, person: StoredPerson, before: StoredPerson) -> None:
+    """Store what has become different since `before`, the settings left out; a new person is made as `before` first."""
+    names = [field.name for field in fields(before) if field.name != "settings"]
+    _insert(work, "people", {name: getattr(before, name) for name in names})
+    for name in _changed(before, person):
+        if name in COUNTS:
+            rise = getattr(person, name) - getattr(before, name)
+            # Names of columns here and below are those of the dataclass's own fields.
+            work.add(f"UPDATE people SET {name} = {name} + ? WHERE user_id = ?", (rise, person.user_id))  # noqa: S608
+        elif name != "settings":
+            work.add(f"UPDATE people SET {name} = ? WHERE user_id = ?", (getattr(person, name), person.user_id))  # noqa: S608
+
+
+def _insert(work: Work, table: str, row: dict[str, object]) -> None:
+    columns, places = ", ".join(row), ", ".join("?" * len(row))
+    work.add(f"INSERT OR IGNORE INTO {table} ({columns}) VALUES ({places})", tuple(row.values()))  # noqa: S608
 
 
 def save_settings(work: Work, user_id: int, settings: dict[str, object]) -> None:
@@ -112,21 +139,33 @@ async def load_chats(database: Database) -> list[StoredChat]:
     ]
 
 
-def save_chat(work: Work, chat: StoredChat) -> None:
-    work.add(
-        "INSERT OR REPLACE INTO chats (chat_id, kind, title, username, script, script_chosen, greeted, settings) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            chat.chat_id,
-            chat.kind,
-            chat.title,
-            chat.username,
-            chat.script,
-            chat.script_chosen,
-            chat.greeted,
-            json.dumps(chat.settings),
-        ),
-    )
+def save_chat(work: Work, chat: StoredChat, before: StoredChat) -> None:
+    """Store what has become different since `before`, of the settings each by itself; a new chat is made first."""
+    row = {field.name: getattr(before, field.name) for field in fields(before)}
+    _insert(work, "chats", {**row, "settings": json.dumps(before.settings)})
+    for name in _changed(before, chat):
+        if name == "settings":
+            _save_chat_settings(work, chat, before)
+        else:
+            work.add(f"UPDATE chats SET {name} = ? WHERE chat_id = ?", (getattr(chat, name), chat.chat_id))  # noqa: S608
+
+
+def _save_chat_settings(work: Work, chat: StoredChat, before: StoredChat) -> None:
+    for key in {**before.settings, **chat.settings}:
+        if key not in chat.settings:
+            work.add(
+                "UPDATE chats SET settings = json_remove(settings, ?) WHERE chat_id = ?", (_path(key), chat.chat_id)
+            )
+        elif key not in before.settings or chat.settings[key] != before.settings[key]:
+            value = json.dumps(chat.settings[key])
+            work.add(
+                "UPDATE chats SET settings = json_set(settings, ?, json(?)) WHERE chat_id = ?",
+                (_path(key), value, chat.chat_id),
+            )
+
+
+def _path(key: str) -> str:
+    return f'$."{key}"'
 
 
 def migrate_chat(work: Work, old_chat_id: int, new_chat_id: int) -> None:

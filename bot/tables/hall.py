@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.clock import Clock
 from bot.storage.database import Database, Work
-from bot.storage.people import StoredChat, StoredPerson
+from bot.storage.people import StoredChat, StoredPerson, rebased
 from bot.storage.preferences import ChatPreferences, Preferences, chat_preferences_of
 from bot.tables.outward import Admins, Sight, Stage
 from bot.tables.step import Chance
@@ -37,9 +37,18 @@ class People:
         return self._people.get(user_id) or StoredPerson(user_id, "")
 
     def put(self, person: StoredPerson) -> None:
-        """Take a stored person over; the settings stay those in memory, which only `prefer` changes."""
-        known = self._people.get(person.user_id)
-        self._people[person.user_id] = person if known is None else replace(person, settings=known.settings)
+        """Take over a person nobody else changes."""
+        self._people[person.user_id] = person
+
+    def change(self, person: StoredPerson, before: StoredPerson) -> None:
+        """Take over what has been stored of a change, which began with `before`; the settings stay (`prefer`)."""
+        now = self.find(person.user_id)
+        self._people[person.user_id] = replace(rebased(now, before, person), settings=now.settings)
+
+    def change_chat(self, chat: StoredChat, before: StoredChat) -> None:
+        """The same of a chat, with its settings."""
+        now = self.chats.get(chat.chat_id)
+        self.chats[chat.chat_id] = chat if now is None else rebased(now, before, chat)
 
     def prefer(self, user_id: int, settings: dict[str, object]) -> None:
         """The person has chosen these settings."""

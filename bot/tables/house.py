@@ -10,7 +10,7 @@ from bot.i18n.scripts import script_for
 from bot.screens import Place, Press
 from bot.storage import people as stored
 from bot.storage.database import StorageFault, Work
-from bot.storage.people import StoredChat, StoredPerson
+from bot.storage.people import StoredChat
 from bot.storage.tables import TableStore
 from bot.tables import leaving, lobby, pace, voting
 from bot.tables.documents import NOBODY, Chair, OptionsDocument, Status, TableDocument
@@ -112,12 +112,13 @@ class House:
         also = Work()
         self.hall.finish_update(also, update_id)
         chat = self._chat_of_opener(place.chat_id, opener_id)
-        if chat is not None:
-            stored.save_chat(also, chat)
+        before = self.hall.people.chats.get(place.chat_id)
+        if chat is not None and before is not None:
+            stored.save_chat(also, chat, before)
         store = TableStore(self.hall.database)
         table_id = await store.create(place.chat_id, place.thread_id, document.model_dump_json(), now, also=also)
-        if chat is not None:
-            self.hall.people.chats[chat.chat_id] = chat
+        if chat is not None and before is not None:
+            self.hall.people.change_chat(chat, before)
         room = self.enter(Table(self.hall, table_id, document))
         self.hall.stage.refresh(room.table.sight)
         self.hall.opened(room.table.sight)
@@ -180,44 +181,32 @@ class House:
         """Remember a person and a chat as they are named now; stored only when something changed."""
         work = Work()
         people = self.hall.people
-        met = self._met(person, spoke_privately=spoke_privately)
-        if met is not None:
-            stored.save_person(work, met)
-        chat_met = self._chat_met(chat)
-        if chat_met is not None:
-            stored.save_chat(work, chat_met)
-        try:
-            await self.hall.database.commit(work)
-        except StorageFault as error:
-            log.warning("person not stored", error=str(error))
-            return
-        if met is not None:
-            people.put(met)
-        if chat_met is not None:
-            people.chats[chat_met.chat_id] = chat_met
-
-    def _met(self, person: Person, *, spoke_privately: bool) -> StoredPerson | None:
-        known = self.hall.people.find(person.id)
+        known = people.find(person.id)
         met = replace(
             known,
-            user_id=person.id,
             first_name=person.first_name,
             last_name=person.last_name,
             username=person.username,
             language_code=person.language_code or known.language_code,
             dm="open" if spoke_privately else known.dm,
         )
-        return met if met != known or not self.hall.people.knows(person.id) else None
-
-    def _chat_met(self, chat: ChatFace) -> StoredChat | None:
-        if chat.kind not in {"group", "supergroup"}:
-            return None
-        known = self.hall.people.chats.get(chat.id)
-        if known is None:
-            return StoredChat(chat.id, chat.kind, chat.title, chat.username)
-        if (known.kind, known.title, known.username) == (chat.kind, chat.title, chat.username):
-            return None
-        return replace(known, kind=chat.kind, title=chat.title, username=chat.username)
+        is_news = met != known or not people.knows(person.id)
+        if is_news:
+            stored.save_person(work, met, known)
+        chat_known = people.chats.get(chat.id) or StoredChat(chat.id, chat.kind, chat.title, chat.username)
+        chat_met = replace(chat_known, kind=chat.kind, title=chat.title, username=chat.username)
+        is_new_chat = chat.kind in {"group", "supergroup"} and people.chats.get(chat.id) != chat_met
+        if is_new_chat:
+            stored.save_chat(work, chat_met, chat_known)
+        try:
+            await self.hall.database.commit(work)
+        except StorageFault as error:
+            log.warning("person not stored", error=str(error))
+            return
+        if is_news:
+            people.change(met, known)
+        if is_new_chat:
+            people.change_chat(chat_met, chat_known)
 
     def dm_closed(self, user_id: int) -> None:
         """A person's DM refuses messages: every table of theirs hands the seat to the autopilot."""
@@ -229,12 +218,12 @@ class House:
         if event.chat.kind != "private":
             return
         if event.standing == "gone":
-            person = self.hall.people.find(event.person.id)
+            known = self.hall.people.find(event.person.id)
+            person = replace(known, dm="closed")
             work = Work()
-            person = replace(person, dm="closed")
-            stored.save_person(work, person)
+            stored.save_person(work, person, known)
             await self.hall.database.commit(work)
-            self.hall.people.put(person)
+            self.hall.people.change(person, known)
             self.dm_closed(event.person.id)
 
     def member_left(self, person: Person, chat: ChatFace) -> None:

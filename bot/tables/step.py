@@ -25,7 +25,7 @@ class Chance(Protocol):
 class Step:
     """What a step works on. `now` is the table's time, which stands still in a pause, `actual` the clock's.
 
-    `events` are new in this step; `person` gives a copy that is stored with the step;
+    `events` are new in this step; `person` gives a copy whose changes since `known` are stored with the step;
     `announcements` are told to the group once it is stored; `acted` are the seats whose person did something."""
 
     table_id: int
@@ -40,6 +40,7 @@ class Step:
     new_secret: Callable[[], bytes]
     events: list[Event] = field(default_factory=list)
     people: dict[int, StoredPerson] = field(default_factory=dict)
+    known: dict[int, StoredPerson] = field(default_factory=dict)
     work: Work = field(default_factory=Work)
     announcements: list[Notice] = field(default_factory=list)
     acted: set[Seat] = field(default_factory=set)
@@ -55,7 +56,8 @@ class Step:
     def person(self, user_id: int) -> StoredPerson:
         """The person's working copy, made at first use."""
         if user_id not in self.people:
-            self.people[user_id] = replace(self.find_person(user_id))
+            self.known[user_id] = self.find_person(user_id)
+            self.people[user_id] = replace(self.known[user_id])
         return self.people[user_id]
 
     def apply(self, event: Event) -> State:

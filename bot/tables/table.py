@@ -186,12 +186,12 @@ class Table:
             first = 0 if isinstance(step.events[0], DealStarted) else self.document.sequence
             store.append_events(work, document.deal_id, first, step.events)
             document.sequence = first + len(step.events)
-        for person in step.people.values():
-            if person != self.hall.people.find(person.user_id):
-                save_person(work, person)
-        chat = self._chat_used_to(step)
-        if chat is not None:
-            save_chat(work, chat)
+        for user_id, person in step.people.items():
+            if person != step.known[user_id]:
+                save_person(work, person, step.known[user_id])
+        used = self._chat_used_to(step)
+        if used is not None:
+            save_chat(work, *used)
         store.save_table(
             work,
             self.table_id,
@@ -203,30 +203,29 @@ class Table:
         if update_id is not None:
             self.hall.finish_update(work, update_id)
         await self.hall.database.commit(work)
+        if used is not None:
+            self.hall.people.change_chat(*used)
 
     def _take_over(self, step: Step) -> None:
         self._version += 1
         self._note_replaced(step)
-        chat = self._chat_used_to(step)
-        if chat is not None:
-            self.hall.people.chats[chat.chat_id] = chat
         self.document, self.state = step.document, step.state
         for event in step.events:
             if isinstance(event, DealStarted):
                 self.history = ()
                 self.done.clear()
             self.history = (*self.history, event)
-        for person in step.people.values():
-            self.hall.people.put(person)
+        for user_id, person in step.people.items():
+            self.hall.people.change(person, step.known[user_id])
 
-    def _chat_used_to(self, step: Step) -> StoredChat | None:
-        """The group with what it plays from now on, where the match begins with this step; None: as it is."""
+    def _chat_used_to(self, step: Step) -> tuple[StoredChat, StoredChat] | None:
+        """The group with what it plays from now on, and as it was; None: the match does not begin with this step."""
         begins = self.document.status is Status.LOBBY and step.document.status not in {Status.LOBBY, Status.ENDED}
         chat = self.hall.people.chats.get(step.document.chat_id)
         if not begins or chat is None:
             return None
         usual = usual_after(step.document.options, step.document.usual_rules)
-        return replace(chat, settings={**chat.settings, USUAL: usual.model_dump(mode="json")})
+        return replace(chat, settings={**chat.settings, USUAL: usual.model_dump(mode="json")}), chat
 
     def _note_replaced(self, step: Step) -> None:
         """Remember whose open claim prompt was taken away unanswered (the 0.6 s rule)."""

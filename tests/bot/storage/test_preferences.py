@@ -69,9 +69,10 @@ def test_what_may_ring() -> None:
 async def test_settings_outlive_a_copy_of_the_person_from_before(database: Database) -> None:
     """A table that counts a discard stores the person it knew, not what was chosen meanwhile."""
     work = Work()
-    save_person(work, StoredPerson(7, "阿強"))
+    known = StoredPerson(7, "阿強")
+    save_person(work, known, known)
     save_settings(work, 7, {"rings": "none"})
-    save_person(work, StoredPerson(7, "阿強", discards=3))
+    save_person(work, StoredPerson(7, "阿強", discards=3), known)
     save_settings(work, 8, {"auto_win": True})
     await database.commit(work)
     people = {person.user_id: person for person in await load_people(database)}

@@ -126,7 +126,7 @@ class TestTables:
         save_table(work, table_id, 0, '{"a": 1}', 1.0, ended=False)
         await database.commit(work)
         stale = Work()
-        save_person(stale, StoredPerson(1, "x"))
+        save_person(stale, StoredPerson(1, "x"), StoredPerson(1, ""))
         save_table(stale, table_id, 0, '{"a": 2}', 2.0, ended=False)
         with pytest.raises(StorageFault):
             await database.commit(stale)
@@ -219,8 +219,8 @@ class TestPeople:
         chat = StoredChat(CHAT, "supergroup", "週五", None, "zh-Hant", script_chosen=True, settings={"a": [1]})
         work = Work()
         for person in people:
-            save_person(work, person)
-        save_chat(work, chat)
+            save_person(work, person, StoredPerson(person.user_id, ""))
+        save_chat(work, chat, StoredChat(CHAT, "group", ""))
         await database.commit(work)
         assert sorted(await load_people(database), key=lambda person: person.user_id) == people
         assert await load_chats(database) == [chat]
@@ -247,7 +247,7 @@ class TestPeople:
         await screens.save(StoredSlot(Slot(Place(PERSON), "hand:1"), 11, "1", "d"))
         await screens.save_pause(CHAT, 5.0)
         work = Work()
-        save_chat(work, StoredChat(CHAT, "group", "週五"))
+        save_chat(work, StoredChat(CHAT, "group", "週五"), StoredChat(CHAT, "group", ""))
         migrate_chat(work, CHAT, new_id)
         migrate_chat(work, CHAT, new_id)
         await database.commit(work)
