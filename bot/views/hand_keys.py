@@ -118,7 +118,7 @@ def _claim_rows(face: HandFace, tr: Translator) -> list[tuple[Button, ...]]:
         found.append((_win(face, tr),))
     calls = []
     if ClaimPong in kinds:
-        calls.append(key(tr, "pong", "pong", table, decision=decision, style="success"))
+        calls.append(key(tr, "pong", "pong", table, decision=decision, style="primary"))
     if ClaimKong in kinds:
         calls.append(key(tr, "kong", "kong", table, decision=decision, style="primary"))
     if calls:

@@ -19,7 +19,9 @@ from tests.support.browsing import Key, Seen, Visitor
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SPEED = 4
 SCALE = 1.5
-LARGEST = 200_000
+TALL = {"width": 390, "height": 1250}
+"""Points a result takes with its picture and all its words."""
+LARGEST = 350_000
 """Bytes a picture may have."""
 ENOUGH = 6
 """Discards of the own hand before the picture is taken."""
@@ -103,7 +105,7 @@ async def _take_scores(visitor: Visitor, scene: Scene, group: int) -> None:
         if deal == 0:
             await visitor.go(group)
             await visitor.until(lambda seen: seen.key(scene.over) is not None)
-            await _take(visitor, FOLDER / f"result.{scene.script}.png")
+            await _take(visitor, FOLDER / f"result.{scene.script}.png", TALL)
             await visitor.go(visitor.person)
         over = await visitor.until(lambda seen: seen.key(scene.over) is not None)
         if going_on := over.key(scene.over):
@@ -157,9 +159,9 @@ def _is_alone(seen: Seen, key: Key) -> bool:
     return hand.count(key.label) == 1
 
 
-async def _take(visitor: Visitor, file: Path) -> None:
+async def _take(visitor: Visitor, file: Path, size: dict[str, int] = browsing.PHONE) -> None:
     await visitor.page.add_style_tag(content=PLAIN)
-    await visitor.picture(file)
+    await visitor.picture(file, size)
 
 
 if __name__ == "__main__":
