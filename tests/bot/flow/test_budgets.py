@@ -1,4 +1,4 @@
-"""Requests of a whole deal with four active people, against the budgets of design.md."""
+"""Requests of a whole deal with four active people who see pictures, against the budgets of design.md."""
 
 import asyncio
 import random
@@ -64,9 +64,21 @@ def of_group(requests: list[Json], group: int) -> list[float]:
     ]
 
 
+def claims_uploaded(requests: list[Json]) -> list[Json]:
+    """The prompts for a claim that came with a new file: the hand is the same as before."""
+    prompts = [entry for entry in changes(requests) if "pass:" in str(entry["params"].get("reply_markup"))]
+    assert prompts
+    return [
+        entry
+        for entry in prompts
+        if entry["method"] == "editMessageMedia" or str(entry["params"].get("photo", "")).startswith("<")
+    ]
+
+
 async def both(folder: Path) -> dict[str, tuple[float, int]]:
     """For each variant the requests a discard, and the most sends and edits in the group in 60 s of the bot's time."""
     played = await asyncio.gather(*(deal_of_four(folder, variant) for variant in VARIANTS))
+    assert [] == [entry for requests, _, _ in played for entry in claims_uploaded(requests)]
     return {
         variant: (len(changes(requests)) / discards, busiest(of_group(requests, group), 60))
         for variant, (requests, discards, group) in zip(VARIANTS, played, strict=True)
