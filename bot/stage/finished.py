@@ -1,7 +1,9 @@
 """Deals that are over, out of the storage: for questions about their results."""
 
-from bot.stage.portraits import Portraits
-from bot.storage.tables import StoredDeal, TableStore
+from collections.abc import Sequence
+
+from bot.stage.portraits import Portraits, Seats
+from bot.storage.tables import TableStore
 from bot.tables.documents import TableDocument
 from bot.tables.faces import Options, ResultFace, SeatFace, Who
 from engine import fold, table_view
@@ -32,7 +34,7 @@ class Finished:
             deal=deal_id,
             options=Options(deal.variant, stake=deal.stake),
             number=deal.number,
-            seats=await self._seats(deal),
+            seats=await self.seats(deal.table_id, deal.holders),
             view=view,
             changes=(one, two, three, four),
             totals=(0, 0, 0, 0),
@@ -43,12 +45,12 @@ class Finished:
         )
         return face, deal.holders.index(user_id)
 
-    async def _seats(self, deal: StoredDeal) -> tuple[SeatFace, SeatFace, SeatFace, SeatFace]:
+    async def seats(self, table_id: int, holders: Sequence[int | None]) -> Seats:
         """Names by the seats' holders; computers by the numbers they have at the table, if it still has them."""
-        stored = await self._tables.document_of(deal.table_id)
+        stored = await self._tables.document_of(table_id)
         document = TableDocument.model_validate_json(stored) if stored else None
-        sitting = document.seats if document is not None and document.seats else [None] * len(deal.holders)
-        computers = iter(range(len(deal.holders)))
+        sitting = document.seats if document is not None and document.seats else [None] * len(holders)
+        computers = iter(range(len(holders)))
         one, two, three, four = (
             SeatFace(
                 self._portraits.person(holder)
@@ -57,6 +59,6 @@ class Finished:
                 if now is not None and now.computer is not None
                 else Who(computer=next(computers))
             )
-            for holder, now in zip(deal.holders, sitting, strict=True)
+            for holder, now in zip(holders, sitting, strict=True)
         )
         return one, two, three, four

@@ -19,7 +19,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """Who had a deal struck out, and when by the bot's clock; `asked_by` None: an admin who spoke in the group's name."""
+    """Who had a deal struck out, and when (the bot's clock); `asked_by` None: an admin in the group's name."""
 
     deal_id: int
     asked_by: int | None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import ceil
 
-from bot.tables import ending, lobby, pace, play, voting
+from bot.tables import ending, lobby, pace, play, voiding, voting
 from bot.tables.documents import Note, Prompt, Status, TableDocument
 from bot.tables.refusals import Refused
 from bot.tables.step import Step
@@ -20,6 +20,8 @@ def next_due(document: TableDocument, state: State | None) -> float | None:
 
 
 def _moments(document: TableDocument, state: State | None) -> Iterator[float]:
+    if document.voiding is not None:
+        yield document.voiding.lapses_at
     if document.pause_ends is not None:
         yield document.pause_ends
         return
@@ -90,6 +92,7 @@ def delayed(step: Step, seat: int, seconds: float) -> None:
 def expire(step: Step) -> None:
     """Carry out everything whose time has come, then move on."""
     document = step.document
+    voiding.lapse(step)
     if document.is_paused:
         if document.pause_ends is not None and step.actual >= document.pause_ends:
             voting.end(step, "now")

@@ -114,6 +114,45 @@ class Vote(BaseModel):
     votes: dict[int, str] = Field(default_factory=dict)
 
 
+class BookedSeat(BaseModel):
+    """Whose points a seat's were in a booked deal: a person's (`holder`) or a computer player's."""
+
+    holder: int | None = None
+    computer: int | None = None
+    key: str
+    points: int
+
+
+class Struck(BaseModel):
+    """A booked deal does not count: who asked (None: an admin in the group's name), who agreed, the totals since."""
+
+    asked_by: int | None
+    agreed_by: int
+    totals: list[int]
+
+
+class BookedDeal(BaseModel):
+    """The last deal of the match that was booked, as long as none after it is."""
+
+    deal_id: int
+    number: int
+    seats: list[BookedSeat]
+    struck: Struck | None = None
+
+    @property
+    def people(self) -> list[int]:
+        """Everybody whose points it moved."""
+        return [seat.holder for seat in self.seats if seat.holder is not None]
+
+
+class VoidRequest(BaseModel):
+    """An admin (None: in the group's name) wants the last booked deal struck out; clock's times, also in a pause."""
+
+    asked_by: int | None
+    asked_at: float
+    lapses_at: float
+
+
 class TableDocument(BaseModel):
     """The whole stored state of a table but for the events of its deal."""
 
@@ -142,6 +181,8 @@ class TableDocument(BaseModel):
     points: dict[str, int] = Field(default_factory=dict)
     changes: list[int] = Field(default_factory=list)
     ending: bool = False  # the match ends with this deal
+    booked: BookedDeal | None = None
+    voiding: VoidRequest | None = None  # about `booked`
     # Clocks
     starts_at: float | None = None
     waiting: bool = False  # somebody asked to wait before the first deal

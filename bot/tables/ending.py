@@ -3,7 +3,7 @@
 from bot.storage import tables as store
 from bot.storage.ledger import Entry, book
 from bot.tables import pace
-from bot.tables.documents import Note, Status, points_key
+from bot.tables.documents import BookedDeal, BookedSeat, Note, Status, points_key
 from bot.tables.faces import Length
 from bot.tables.outward import Notice
 from bot.tables.step import Step
@@ -25,13 +25,16 @@ def finish_deal(step: Step) -> None:
     document.changes = [points * document.options.stake for points in over.settlement.scores]
     winners = {winner.seat for winner in over.winners}
     gave = {winner.source for winner in over.winners if winner.by is not WinBy.SELF_DRAW}
+    booked = BookedDeal(deal_id=document.deal_id, number=document.number, seats=[])
     for number, seat in enumerate(step.seats):
         points = document.changes[number]
         key = points_key(seat)
         document.points[key] = document.points.get(key, 0) + points
+        booked.seats.append(BookedSeat(holder=seat.holder, computer=seat.computer, key=key, points=points))
         entry = Entry(document.deal_id, number, seat.holder, points, won=number in winners, dealt_in=number in gave)
         book(step.work, entry)
         seat.ready = seat.declines = False
+    document.booked, document.voiding = booked, None
     succession = over.succession
     if succession.prevailing_wind != document.prevailing_wind:
         document.rounds_done += 1
@@ -73,7 +76,7 @@ def end_match(step: Step) -> None:
     document = step.document
     document.status = Status.ENDED
     document.prompts = []
-    document.vote = document.pause_vote = None
+    document.vote = document.pause_vote = document.voiding = None
     document.paused_at = document.pause_ends = None
     document.next_at = document.starts_at = document.rests_until = None
     document.window_closes = document.computer_at = None

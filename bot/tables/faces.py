@@ -171,11 +171,19 @@ class HandFace:
 
 
 @dataclass(frozen=True, slots=True)
+class Strike:
+    """A finished deal counts no more: who asked for it (None: an admin in the group's name), and who agreed."""
+
+    asked: Who | None
+    agreed: Who
+
+
+@dataclass(frozen=True, slots=True)
 class ResultFace:
     """A finished deal. `changes` and `totals` are per seat with the stake; `ready`: who pressed next, of `humans`.
 
     `hands`, `melds`, `flowers` of all seats come from `view` (its `over` is set). `next_seconds`: the next deal starts
-    by itself then. `last`: the match is over with this deal.
+    by itself then. `last`: the match is over with this deal. With a `strike` the totals are those without it.
     """
 
     table: int
@@ -191,6 +199,7 @@ class ResultFace:
     next_seconds: int | None
     last: bool = False
     paused: bool = False
+    strike: Strike | None = None
 
     @property
     def winners(self) -> tuple[Winner, ...]:

@@ -28,6 +28,10 @@ PAUSE_LIFE: Final = 43_200.0
 """The longest pause; then the match ends."""
 PRACTICE_LIFE: Final = 86_400.0
 """How long a practice waits for its person."""
+VOID_LIFE: Final = 300.0
+"""How long somebody may agree that a deal is struck out."""
+VOID_WITHIN: Final = 86_400.0
+"""So long after a match its last deal can be struck out."""
 CARD_MOVE_EVERY: Final = 30.0
 RING_AFTER: Final = 60.0
 """A prompt is an edit if the person tapped in the DM less than this long ago."""
