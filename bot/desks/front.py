@@ -163,11 +163,10 @@ class FrontDesk:
     # Commands
 
     async def _said(self, said: CommandSaid) -> bool:
-        returns = self._house.hall.people.find(said.person.id).dm == "closed" and said.place.is_private
-        if not said.anonymous:
-            await self._house.meet(said.person, said.chat, spoke_privately=said.place.is_private)
-        if returns and said.name == "start" and not said.argument and self._house.of_person(said.person.id):
-            return self._tables.back(said)
+        private = said.place.is_private
+        await self._house.meet(None if said.anonymous else said.person, said.chat, spoke_privately=private)
+        if private and said.name == "start" and not said.argument and self._tables.returns(said):
+            return True
         tables, pages = self._tables, self._pages
         commands: dict[str, Callable[[CommandSaid], bool | Awaitable[bool]]] = {
             "new": tables.new,

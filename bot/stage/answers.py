@@ -142,6 +142,8 @@ class Answers:
         for name, value in notice.arguments.items():
             if name == "user":
                 arguments["name"] = self._portraits.person(int(value)).name or tr.plain("nobody")
+            elif name == "variant":
+                arguments["game"] = tr(f"variant-{value}.game")
             elif name not in {"table", "payload"}:
                 arguments[name] = value
         return arguments

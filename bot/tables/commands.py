@@ -41,7 +41,7 @@ class CommandDesk:
             return self._no(said, "unknown-variant")
         room = self._house.at(said.place)
         if room is not None and not self._house.is_idle_lobby(room):
-            return self._occupied(said, room)
+            return self._occupied(said, room, variant)
         if said.by_group or self._hall.people.chat_preferences(said.place.chat_id).opens == "everyone":
             return await self._open(said, variant)
         self._house.spawn(self._open_for_admin(said, variant))
@@ -66,17 +66,22 @@ class CommandDesk:
             await self._house.replace(room)
             room = self._house.at(said.place)
         if room is not None:
-            return self._occupied(said, room)
+            return self._occupied(said, room, variant)
         try:
             await self._house.open_table(said.place, None if said.anonymous else said.person, variant, said.update_id)
         except StorageFault:
             return self._no(said, "storage-fault")
         return True
 
-    def _occupied(self, said: CommandSaid, room: Room) -> bool:
+    def _occupied(self, said: CommandSaid, room: Room, variant: str | None) -> bool:
+        """There is a table: an open lobby comes to the bottom, unless another game was asked for than it is for."""
         document = room.table.document
         if document.status is Status.LOBBY:
-            self._post(said, room, _bring_down, lambda: None)
+            chosen = document.options.variant
+            if variant is not None and chosen not in {variant, None}:
+                return self._no(said, "lobby-open", user=document.host, variant=chosen or "")
+            is_choice = chosen is None and not said.anonymous and said.person.id == document.opener
+            self._post(said, room, lambda step: _bring_down(step, variant if is_choice else None), lambda: None)
             return True
         self._hall.stage.reply(said, Notice("game-running", arguments={"user": document.host}))
         return False
@@ -113,26 +118,56 @@ class CommandDesk:
             chair = document.chair_of(said.person.id)
             sits = chair is not None and document.chairs[chair].reserved_until is None
             return self._no(said, "seated-private" if sits and used else "join-in-group")
-        self._post(
-            said,
-            room,
-            lambda step: arriving.arrive(step, said.person.id, said.argument),
-            lambda: self._hall.stage.welcome(said, room.table.sight),
-        )
+        self._sit_down(said, room, lambda step: arriving.arrive(step, said.person.id, said.argument))
         return True
 
     def leave(self, said: CommandSaid) -> bool:
+        """At the table here; in private a practice, or the one table there is: of several none is meant."""
+
         def work(step: Step) -> None:
             act = lobby.leave_chair if step.document.status is Status.LOBBY else leaving.leave
             act(step, said.person.id)
 
-        return self._mine(said, work, Notice("left"), practice=True)
+        rooms = sorted(self._rooms_meant(said), key=lambda room: not room.table.document.is_practice)
+        if len(rooms) > 1 and not rooms[0].table.document.is_practice:
+            return self._no(said, "leave-which")
+        return self._mine(said, rooms[:1], work, Notice("left"))
 
     def away(self, said: CommandSaid) -> bool:
-        return self._mine(said, lambda step: leaving.away(step, said.person.id), Notice("away-on"))
+        return self._mine(
+            said, self._matches_meant(said), lambda step: leaving.away(step, said.person.id), Notice("away-on")
+        )
 
     def back(self, said: CommandSaid) -> bool:
-        return self._mine(said, lambda step: leaving.back(step, said.person.id), Notice("away-off"))
+        return self._mine(
+            said, self._matches_meant(said), lambda step: leaving.back(step, said.person.id), Notice("away-off")
+        )
+
+    def returns(self, said: CommandSaid) -> bool:
+        """A plain `/start` of somebody who is waited for: held chairs are taken, and every autopilot ends.
+
+        False where nobody waits.
+        """
+        person = said.person.id
+        matches = []
+        found = False
+        for room in self._house.of_person(person):
+            document = room.table.document
+            chair, seat = document.chair_of(person), document.seat_of(person)
+            if document.status is not Status.LOBBY:
+                matches += [room] if seat is not None and document.seats[seat].autopilot else []
+            elif chair is not None and document.chairs[chair].reserved_until is not None:
+                found = True
+                self._sit_down(said, room, lambda step: lobby.take_chair(step, person, reserve=False))
+        if matches:
+            self._mine(said, matches, lambda step: leaving.back(step, person), Notice("away-off"))
+        return found or bool(matches)
+
+    def _sit_down(self, said: CommandSaid, room: Room, work: Callable[[Step], object]) -> None:
+        def act(step: Step) -> None:
+            work(step)
+
+        self._post(said, room, act, lambda: self._hall.stage.welcome(said, room.table.sight))
 
     def bots(self, said: CommandSaid) -> bool:
         """`/bots [n] [level]`: that many computer players in all; without a number every free seat is filled."""
@@ -159,27 +194,21 @@ class CommandDesk:
         return True
 
     def hand(self, said: CommandSaid) -> bool:
-        """Send the hand message again by DM."""
-        for room in self._rooms_meant(said):
-            seat = room.table.document.seat_of(said.person.id)
-            if seat is not None and room.table.state is not None:
-                if self._hall.people.find(said.person.id).dm != "open":
-                    return self._no(said, "dm-closed", user=said.person.id)
-                self._post(
-                    said,
-                    room,
-                    lambda step: _send_again(step, said.person.id),
-                    lambda: self._hall.stage.thank(said, None),
-                )
-                return True
-        return self._no(said, "no-hand")
+        """Send the hand message again by DM: of the table here, or in private of every table."""
+        rooms = [room for room in self._rooms_meant(said) if room.table.state is not None]
+        rooms = [room for room in rooms if room.table.document.seat_of(said.person.id) is not None]
+        if not rooms:
+            return self._no(said, "no-hand")
+        if self._hall.people.find(said.person.id).dm != "open":
+            return self._no(said, "dm-closed", user=said.person.id)
+        return self._mine(said, rooms, lambda step: _send_again(step, said.person.id), None)
 
     def table(self, said: CommandSaid) -> bool:
         """Post the card again at the bottom, at most every 30 seconds."""
         room = self._room_here(said)
         if room is None:
             return self._no(said, "no-table")
-        self._post(said, room, _bring_down, lambda: None)
+        self._post(said, room, lambda step: _bring_down(step, None), lambda: None)
         return True
 
     async def end(self, said: CommandSaid) -> bool:
@@ -214,24 +243,31 @@ class CommandDesk:
 
     # Shared
 
-    def _mine(self, said: CommandSaid, work: Callable[[Step], None], told: Notice, *, practice: bool = False) -> bool:
-        """Do something for the sayer's own seat, at the table here or, in the DM, at the newest of theirs.
-
-        `practice`: a practice is meant before a table of a group; otherwise after.
-        """
-        rooms = sorted(self._rooms_meant(said), key=lambda room: room.table.document.is_practice is not practice)
-        if not rooms or said.anonymous:
-            nothing = "no-hand" if said.place.is_private else "no-table"
-            return self._no(said, "anonymous-join" if said.anonymous else nothing)
+    def _mine(self, said: CommandSaid, rooms: list[Room], work: Callable[[Step], None], told: Notice | None) -> bool:
+        """Do something for the sayer's own seat at these tables, and tell so once."""
+        if said.anonymous:
+            return self._no(said, "anonymous-join")
+        if not rooms:
+            return self._no(said, "no-hand" if said.place.is_private else "no-table")
+        for room in rooms[1:]:
+            room.table.post(Message(work=work))
         self._post(said, rooms[0], work, lambda: self._hall.stage.thank(said, told))
         return True
 
     def _rooms_meant(self, said: CommandSaid) -> list[Room]:
+        """The table here; in private every table of the sayer."""
         if said.place.is_private:
-            rooms = self._house.of_person(said.person.id)
-            return sorted(rooms, key=lambda room: room.table.document.is_practice)
+            return self._house.of_person(said.person.id)
         room = self._room_here(said)
         return [room] if room is not None else []
+
+    def _matches_meant(self, said: CommandSaid) -> list[Room]:
+        """In private the tables where there is a seat; a practice only where it is the only one."""
+        rooms = self._rooms_meant(said)
+        if not said.place.is_private:
+            return rooms
+        rooms = [room for room in rooms if room.table.document.status is not Status.LOBBY]
+        return [room for room in rooms if not room.table.document.is_practice] or rooms
 
     def _room_here(self, said: CommandSaid) -> Room | None:
         return None if said.place.is_private else self._house.at(said.place)
@@ -253,16 +289,18 @@ class CommandDesk:
             )
         )
 
-    def _no(self, said: CommandSaid, notice: str, **arguments: int) -> bool:
+    def _no(self, said: CommandSaid, notice: str, **arguments: int | str) -> bool:
         if notice == "no-table" and said.place.is_private:
             notice = "group-only"
         self._hall.stage.reply(said, Notice(notice, arguments=arguments))
         return False
 
 
-def _bring_down(step: Step) -> None:
-    """Move the lobby or the card to the bottom of the chat."""
+def _bring_down(step: Step, variant: str | None) -> None:
+    """Move the lobby or the card to the bottom of the chat, of a lobby with this game chosen."""
     document = step.document
+    if variant is not None:
+        lobby.choose_variant(step, variant)
     if step.now - document.card_moved_at < pace.CARD_MOVE_EVERY:
         raise Refused("card-moved-lately")
     document.card_moved_at = step.now

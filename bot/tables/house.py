@@ -10,7 +10,7 @@ from bot.i18n.scripts import script_for
 from bot.screens import Place, Press
 from bot.storage import people as stored
 from bot.storage.database import StorageFault, Work
-from bot.storage.people import StoredChat
+from bot.storage.people import StoredChat, StoredPerson
 from bot.storage.tables import TableStore
 from bot.tables import leaving, lobby, pace, voting
 from bot.tables.documents import NOBODY, Chair, OptionsDocument, Status, TableDocument
@@ -177,20 +177,16 @@ class House:
 
     # People and chats
 
-    async def meet(self, person: Person, chat: ChatFace, *, spoke_privately: bool) -> None:
-        """Remember a person and a chat as they are named now; stored only when something changed."""
+    async def meet(self, person: Person | None, chat: ChatFace, *, spoke_privately: bool) -> None:
+        """Remember a person and a chat as they are named now; stored only when something changed.
+
+        No person where somebody spoke in the name of a group or channel.
+        """
         work = Work()
         people = self.hall.people
-        known = people.find(person.id)
-        met = replace(
-            known,
-            first_name=person.first_name,
-            last_name=person.last_name,
-            username=person.username,
-            language_code=person.language_code or known.language_code,
-            dm="open" if spoke_privately else known.dm,
-        )
-        is_news = met != known or not people.knows(person.id)
+        known = people.find(person.id if person is not None else NOBODY)
+        met = known if person is None else _met(known, person, spoke_privately=spoke_privately)
+        is_news = person is not None and (met != known or not people.knows(person.id))
         if is_news:
             stored.save_person(work, met, known)
         chat_known = people.chats.get(chat.id) or StoredChat(chat.id, chat.kind, chat.title, chat.username)
@@ -214,16 +210,16 @@ class House:
             room.table.post(Message(work=lambda step: leaving.close_dm(step, user_id)))
 
     async def standing_changed(self, event: BotStanding) -> None:
-        """Somebody blocked the bot or let it write again."""
+        """Somebody blocked the bot or let it write again, which does not yet take a seat back."""
         if event.chat.kind != "private":
             return
+        known = self.hall.people.find(event.person.id)
+        person = replace(known, dm="closed" if event.standing == "gone" else "open")
+        work = Work()
+        stored.save_person(work, person, known)
+        await self.hall.database.commit(work)
+        self.hall.people.change(person, known)
         if event.standing == "gone":
-            known = self.hall.people.find(event.person.id)
-            person = replace(known, dm="closed")
-            work = Work()
-            stored.save_person(work, person, known)
-            await self.hall.database.commit(work)
-            self.hall.people.change(person, known)
             self.dm_closed(event.person.id)
 
     def member_left(self, person: Person, chat: ChatFace) -> None:
@@ -257,6 +253,17 @@ def sits_at(document: TableDocument, user_id: int) -> bool:
     if document.status is Status.LOBBY:
         return document.chair_of(user_id) is not None
     return document.seat_of(user_id) is not None
+
+
+def _met(known: StoredPerson, person: Person, *, spoke_privately: bool) -> StoredPerson:
+    return replace(
+        known,
+        first_name=person.first_name,
+        last_name=person.last_name,
+        username=person.username,
+        language_code=person.language_code or known.language_code,
+        dm="open" if spoke_privately else known.dm,
+    )
 
 
 def close_idle(step: Step) -> None:

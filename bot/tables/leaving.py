@@ -30,8 +30,13 @@ def back(step: Step, person: int) -> None:
 
 
 def close_dm(step: Step, person: int) -> None:
-    """The person's DM refuses messages: autopilot at once, remembered until the person starts the bot again."""
+    """The person's DM refuses messages: autopilot at once, remembered until the person starts the bot again.
+
+    A chair in the lobby is held for them, like that of somebody who has yet to start the bot.
+    """
     step.person(person).dm = "closed"
+    if step.document.status is Status.LOBBY:
+        lobby.hold_chair(step, person)
     seat = step.document.seat_of(person)
     if seat is not None:
         ending.go_away(step, seat, None)
@@ -123,8 +128,8 @@ def check_kick(step: Step, by: int, person: int) -> None:
         raise Refused("kick-last")
 
 
-def take_over(step: Step, person: int, argument: str) -> None:
-    """Sit down in a computer's seat from the next deal on; between deals only (product.md section 3)."""
+def free_seat(step: Step, person: int, argument: str) -> int:
+    """The computer's seat a person may sit down in (`argument`: that one); Refused where there is none now."""
     document = step.document
     if document.is_practice:
         raise Refused("outsider")
@@ -136,9 +141,14 @@ def take_over(step: Step, person: int, argument: str) -> None:
     wanted = int(argument) if argument.isascii() and argument.isdigit() and len(argument) == 1 else None
     if not free or (wanted is not None and wanted not in free):
         raise Refused("lobby-full")
-    seat = step.seats[wanted if wanted is not None else free[0]]
-    seat.user_id, seat.computer, seat.autopilot = person, None, False
-    seat.edition += 1
+    return wanted if wanted is not None else free[0]
+
+
+def take_over(step: Step, person: int, seat: int) -> None:
+    """Sit down in this computer's seat from the next deal on; between deals only (product.md section 3)."""
+    document = step.seats[seat]
+    document.user_id, document.computer, document.autopilot = person, None, False
+    document.edition += 1
     step.touch()
 
 

@@ -53,6 +53,13 @@ def take_chair(step: Step, user_id: int, *, reserve: bool) -> bool:
     return True
 
 
+def hold_chair(step: Step, user_id: int) -> None:
+    """Somebody who sits cannot be written to any more: the chair is held until they have opened the DM again."""
+    number = step.document.chair_of(user_id)
+    if number is not None and step.document.chairs[number].reserved_until is None:
+        step.document.chairs[number].reserved_until = step.now + pace.CHAIR_HOLD
+
+
 def leave_chair(step: Step, user_id: int) -> None:
     """Give the chair up; the host's place goes to the next person, and without anybody the lobby closes."""
     document = step.document

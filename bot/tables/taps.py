@@ -44,8 +44,8 @@ class TapDesk:
             if not admin and press.verb != "resume":
                 self._just(tap, Notice("host-only"))
                 return True
-        if press.verb == "join":
-            self._join(tap)
+        if press.verb == "join" or (press.verb == "takeover" and table.document.status is not Status.LOBBY):
+            self._join(tap, press)
             return True
         if press.verb == "kick":
             kicking.tapped(self.table, tap, press, refused=lambda error: self._refused(tap, error))
@@ -65,7 +65,7 @@ class TapDesk:
                 work=work,
                 update_id=tap.update_id,
                 refused=lambda error: self._refused(tap, error),
-                after=lambda: table.hall.stage.answer(tap, self._thanks(press), sight=table.sight),
+                after=lambda: table.hall.stage.answer(tap, None, sight=table.sight),
                 failed=lambda: table.tell_fault(tap),
             )
         )
@@ -73,7 +73,7 @@ class TapDesk:
 
     # Rights, second taps, answers without effect
 
-    def _join(self, tap: ButtonTapped) -> None:
+    def _join(self, tap: ButtonTapped, press: Press) -> None:
         """One tap: who has an open DM sits down, anyone else is sent there with a token (product.md section 2)."""
         table = self.table
         token: list[str] = []
@@ -86,7 +86,7 @@ class TapDesk:
 
         table.post(
             Message(
-                work=lambda step: token.extend(arriving.join(step, tap.person.id)),
+                work=lambda step: token.extend(arriving.join(step, tap.person.id, press.argument)),
                 update_id=tap.update_id,
                 refused=lambda error: self._refused(tap, error),
                 after=after,
@@ -133,9 +133,6 @@ class TapDesk:
             case _:
                 over = isinstance(sight.state.phase, Over) if sight.state else True
                 stage.answer(tap, Notice("deal-over" if over else "stale"), sight=sight)
-
-    def _thanks(self, press: Press) -> Notice | None:
-        return Notice("joined") if press.verb == "join" else None
 
     # Looking
 
@@ -258,7 +255,6 @@ class TapDesk:
             "decline": lambda step: wishes.decline(step, person),
             "next": lambda step: wishes.ready(step, person, press.decision),
             "leave": lambda step: leaving.leave(step, person),
-            "takeover": lambda step: leaving.take_over(step, person, press.argument),
             "finish": voting.finish_after,
             "end": lambda step: voting.end(step, press.argument),
             "vote": lambda step: _vote(step, person, press.argument),

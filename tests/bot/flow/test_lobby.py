@@ -93,7 +93,7 @@ async def test_a_second_table_brings_the_lobby_down(evening) -> None:
     """`/new` beside a fresh lobby opens no second one: the card comes to the bottom, its old place is cleared."""
     host, other = evening.people[:2]
     lobby = await evening.open(host)
-    said = await other.send(evening.group, "/new luqiao")
+    said = await other.send(evening.group, "/new")
     moved = await other.wait_for(evening.group, lambda message: has(message, "join"), after=said["message_id"])
     await evening.settled()
 
