@@ -815,6 +815,7 @@ command-settings = Settings
 
 # Rules
 rules-in-private = The rules open in the private chat, page by page.
+rules-not-found = There is no such page; here is the list.
 rules-page = { $title } ({ $page }/{ $pages })
 rules-example = Example: { $example }
 rules-dinghai = 144 tiles with flowers, no wild tiles; tai add up, four at most. What do you want to read?

@@ -815,6 +815,7 @@ command-settings = 设置
 
 # 规则
 rules-in-private = 规则到私聊里看，一页一页翻。
+rules-not-found = 没有这一段，看看目录。
 rules-page = { $title }（{ $page }/{ $pages }）
 rules-example = 例：{ $example }
 rules-dinghai = 144 张，有花无财神；台数相加，4 台封顶。想看哪一段？

@@ -815,6 +815,7 @@ command-settings = 設定
 
 # 規則
 rules-in-private = 規則到私訊裡看，一頁一頁翻。
+rules-not-found = 沒有這一段，看看目錄。
 rules-page = { $title }（{ $page }/{ $pages }）
 rules-example = 例：{ $example }
 rules-dinghai = 144 張，有花無財神；臺數相加，4 臺封頂。想看哪一段？

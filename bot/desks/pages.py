@@ -4,7 +4,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
-from bot.i18n import Catalogue, Translator
+from bot.i18n import Catalogue, Translator, joined
 from bot.screens import Button, Place, Press, Publisher, Screen, Urgency
 from bot.stage.figures import Figures
 from bot.stage.gallery import Gallery
@@ -90,12 +90,15 @@ class Pages:
     def rules(self, said: CommandSaid) -> bool:
         """`/rules [topic]`: in a group the pages open in the DM, so that paging costs the group nothing."""
         tr = self.words_for(said.person, said.place)
-        variant = self._variant_meant(said)
-        if said.place.is_private:
-            self.say(said, self._rules_page(variant, tr, said.place))
-        else:
-            link = private_link(self._bot_username, f"rules_{variant}")
+        argument, found = self._rules_meant(said)
+        if not said.place.is_private:
+            link = private_link(self._bot_username, "rules_" + argument.replace(".", "_"))
             self.say(said, Screen(tr("rules-in-private"), ((Button(tr.plain("key-rules"), url=link),),)))
+            return False
+        screen = self._rules_page(argument, tr, said.place)
+        if not found:
+            screen = replace(screen, text=joined("\n", (tr("rules-not-found"), screen.text)))
+        self.say(said, screen)
         return False
 
     def _rules_page(self, argument: str, tr: Translator, place: Place) -> Screen:
@@ -105,12 +108,23 @@ class Pages:
         picture = pictures.rules_page(*rules.place_of(argument, tr), tr) if wanted else None
         return screen if picture is None else self._gallery.page(screen, picture)
 
-    def _variant_meant(self, said: CommandSaid) -> str:
-        named = self.variant_words().get(said.argument.strip().lower())
+    def _rules_meant(self, said: CommandSaid) -> tuple[str, bool]:
+        """The page a `/rules` asks for, as a button's argument; and whether there is such a page."""
+        known, asked = self.variant_words(), said.argument.split()
+        named = next((variant for word in asked if (variant := known.get(word.lower()))), None)
+        topic = " ".join(word for word in asked if word.lower() not in known)
+        first = named or self._variant_played(said)
+        if not topic:
+            return first, True
+        variants = [first, *(other for other in rules.TOPICS if other != first and named is None)]
+        found = rules.find(topic, variants, [self._catalogue[script] for script in SCRIPTS])
+        return found or first, found is not None
+
+    def _variant_played(self, said: CommandSaid) -> str:
         room = self._house.at(said.place)
         rooms = self._house.of_person(said.person.id) if said.place.is_private else [room] if room else []
         played = [room.table.document.options.variant for room in rooms]
-        return named or next((variant for variant in played if variant), "dinghai")
+        return next((variant for variant in played if variant), next(iter(rules.TOPICS)))
 
     def help(self, said: CommandSaid) -> bool:
         self.say(said, help_view.screen(self.words_for(said.person, said.place), private=said.place.is_private))

@@ -1,5 +1,7 @@
 """The rules of a variant in short pages, every scoring item with an example (product.md, /rules)."""
 
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.i18n import Markup, Translator, bold, joined
@@ -29,6 +31,8 @@ ITEMS: Final = {
 }
 """The scoring items, page by page."""
 TOPICS_IN_A_ROW = 3
+PARTED: Final = re.compile("[\u3000\uff1a]|: ")
+"""What stands between a name and its worth."""
 
 
 def contents(variant: str, tr: Translator) -> Screen:
@@ -70,6 +74,37 @@ def place_of(argument: str, tr: Translator) -> tuple[str, str, int]:
         return variant, "", 1
     asked = int(number) if number.isascii() and number.isdecimal() else 1
     return variant, topic, min(max(asked, 1), page_count(variant, topic, tr))
+
+
+def find(asked: str, variants: Iterable[str], scripts: Sequence[Translator]) -> str | None:
+    """The argument of the page about what was asked, by a topic's or an item's name or id; None if there is none.
+
+    The first variant that has it wins; a name in full comes before a part of one, a topic before an item.
+    """
+    wanted = asked.casefold().replace(" ", "")
+    for variant in variants:
+        named = list(_names(variant, scripts))
+        for fits in (wanted.__eq__, lambda name: wanted in name):
+            for argument, name in named:
+                if fits(name.casefold().replace(" ", "")):
+                    return argument
+    return None
+
+
+def _names(variant: str, scripts: Sequence[Translator]) -> Iterator[tuple[str, str]]:
+    """Every page's argument with each of its names."""
+    for topic in TOPICS[variant]:
+        yield f"{variant}.{topic}.1", topic
+        yield from ((f"{variant}.{topic}.1", tr.plain(f"rules-{variant}-{topic}")) for tr in scripts)
+    for number, items in enumerate(ITEMS[variant], 1):
+        for item in items:
+            yield f"{variant}.items.{number}", item.replace("_", "")
+            yield from ((f"{variant}.items.{number}", _item_name(variant, item, tr)) for tr in scripts)
+
+
+def _item_name(variant: str, item: str, tr: Translator) -> str:
+    """The item as it is called, without what it is worth."""
+    return PARTED.split(tr.plain(f"about-{variant}-{item}"), maxsplit=1)[0]
 
 
 def page_count(variant: str, topic: str, tr: Translator) -> int:

@@ -1,6 +1,5 @@
 """A page of the rules as a picture: what its items are called and worth, each with an example hand."""
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
@@ -29,8 +28,6 @@ LINE: Final = 44
 BESIDE: Final = 30
 GROUP_GAP: Final = 0.25
 PARTS_GAP: Final = 0.6
-PARTED: Final = re.compile("[\u3000\uff1a]|: ")
-"""What stands between a name and its worth, or between what a line is about and what it says."""
 
 
 class _Row(NamedTuple):
@@ -88,7 +85,7 @@ def _lines(variant: str, topic: str, number: int, tr: Translator) -> list[_Row]:
 
 
 def _parted(text: str) -> tuple[str, str]:
-    name, _, rest = PARTED.sub("\n", text, count=1).partition("\n")
+    name, _, rest = rules.PARTED.sub("\n", text, count=1).partition("\n")
     return drawable(name), drawable(rest)
 
 
