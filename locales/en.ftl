@@ -1207,6 +1207,7 @@ command-practice = Practise against computers
 command-notify = Tell me when a table opens; again: no more
 
 # A deal struck out, the log of deals
+void-chat = 〈{ $chat }〉
 void-question = { $name } wants deal { $number } struck out. It is, if one more who sat in it agrees within { $minutes } minutes.
 void-done = Deal { $number } is struck out: { $asked } asked, { $agreed } agreed.
 void-admin = An admin

@@ -1207,6 +1207,7 @@ command-practice = 自己跟电脑练习
 command-notify = 开桌时告诉我，再说一次就关掉
 
 # 一盘不算、打过的盘
+void-chat = 〈{ $chat }〉
 void-question = { $name } 想让第 { $number } 盘不算。那盘在座的再有一位同意就不算，限 { $minutes } 分钟。
 void-done = 第 { $number } 盘不算了：{ $asked } 提出，{ $agreed } 同意。
 void-admin = 管理员

@@ -1207,6 +1207,7 @@ command-practice = 自己跟電腦練習
 command-notify = 開桌時告訴我，再說一次就關掉
 
 # 一盤不算、打過的盤
+void-chat = 〈{ $chat }〉
 void-question = { $name } 想讓第 { $number } 盤不算。那盤在座的再有一位同意就不算，限 { $minutes } 分鐘。
 void-done = 第 { $number } 盤不算了：{ $asked } 提出，{ $agreed } 同意。
 void-admin = 管理員
