@@ -2,8 +2,9 @@
 
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError
+from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 TELEGRAM = "https://api.telegram.org/bot"
@@ -25,6 +26,14 @@ class Settings(BaseSettings):
     bot_pictures: bool = True
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
+
+    @field_validator("telegram_api_base_url")
+    @classmethod
+    def _is_address(cls, value: str) -> str:
+        parts = urlsplit(value)
+        if parts.scheme not in {"http", "https"} or not parts.hostname:
+            raise ValueError("is no address such as http://127.0.0.1:8080/bot")
+        return value
 
 
 def read_settings(**overrides: object) -> Settings:

@@ -63,13 +63,15 @@ async def test_an_unreachable_api_ends_the_bot_after_thirty_seconds(tmp_path) ->
 
 async def test_another_speed_needs_a_sandbox(tmp_path) -> None:
     """A time-lapse is refused with Telegram's own address; nonsense in the environment is named."""
-    lapse, nonsense = await asyncio.gather(
+    lapse, nonsense, nowhere = await asyncio.gather(
         refused(TELEGRAM_BOT_TOKEN=TOKEN, BOT_SPEED="20"),
         refused(TELEGRAM_BOT_TOKEN=TOKEN, LOG_LEVEL="LOUD"),
+        refused(TELEGRAM_BOT_TOKEN=TOKEN, TELEGRAM_API_BASE_URL="127.0.0.1:8080"),
     )
 
     assert "BOT_SPEED" in lapse
     assert "LOG_LEVEL" in nonsense
+    assert "TELEGRAM_API_BASE_URL" in nowhere
 
 
 async def test_the_database_has_to_be_usable(tmp_path) -> None:
