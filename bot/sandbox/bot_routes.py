@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from starlette.datastructures import UploadFile
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
@@ -21,6 +21,8 @@ async def bot_call(request: Request) -> Response:
     core: Sandbox = request.app.state.core
     try:
         raw, uploads = await _parameters(request)
+    except ClientDisconnect:
+        return Response()  # nobody reads it
     except ValueError:
         return _json(Answer(400, {"ok": False, "error_code": 400, "description": "Bad Request: can't parse the body"}))
     answer = await call(core, request.path_params["token"], request.path_params["method"], raw, uploads)

@@ -1,226 +1,83 @@
-"""Kills a bot at random moments of running deals, and holds what its database says before and after against each other."""
+"""Kills a bot at random moments of running deals, and holds what its database says before and after against each other.
 
+`python -m tests.support.killing --kills 150 --seed 1 --seed 2`; an even seed shows pictures.
+"""
+
+import argparse
 import asyncio
-import contextlib
 import json
-import os
 import random
 import signal
 import sys
-from dataclasses import dataclass
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar, Self
+from typing import Final
 
-from bot.i18n import Catalogue
 from bot.screens import Press
-from bot.stage.notices import popup
-from bot.tables.documents import Status
-from bot.tables.outward import Notice
-from bot.telegram.callback_data import decode, encode
-from engine import RULESETS
-from engine.tiles import tile_name
-from tests.support.bot import ROOT, STARTS_WITHIN, clean, until_there
-from tests.support.sandbox import Json, Person, Refused, RunningSandbox, Town, buttons
+from bot.tables.documents import Status, TableDocument
+from bot.telegram.callback_data import encode
+from tests.support.bot import STARTS_WITHIN
+from tests.support.killed import KilledBot
+from tests.support.mischief import LOST, Mischief
+from tests.support.party import SENDS, busiest
+from tests.support.sandbox import Json, Person, Refused, RunningSandbox, buttons
 from tests.support.stored import Deed, Snapshot, check_deal, check_documents, deeds_of, same_questions
+from tests.support.tappers import ANSWERED_WITHIN, Player, Tap, Toasts, presses
 
-UNWANTED = frozenset({"leave", "finish", "end", "vote", "cancel", "look", "why", "explain", "table", "settings", "set"})
-"""Buttons the four do not press: those that end the match, and those that only show something."""
-ANSWERED_WITHIN = 8.0
-
-
-STARTER = """
-import os
-import select
-import sys
-import bot.app
-from bot.__main__ import main
-
-while os.read(0, 1):
-    child = os.fork()
-    if child == 0:
-        log = os.open(sys.argv[1], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-        os.dup2(log, 1)
-        os.dup2(log, 2)
-        os._exit(main(["run"]))
-    print(child, flush=True)
-    while os.waitpid(child, os.WNOHANG)[0] == 0:
-        if select.select([0], [], [], 0.01)[0]:
-            os.kill(child, 9)  # whoever asked for it is gone
-            break
-    print("ended", flush=True)
-"""
-"""Starts `python -m bot run` again and again without waiting for its imports each time: every bot is a process of its
-own, forked before it has done anything."""
-
-
-class KilledBot:
-    """A bot process that is killed, and started again on the same database."""
-
-    def __init__(self, town: Town, environment: dict[str, str], log: Path) -> None:
-        self._town = town
-        self._environment = environment
-        self._log = log
-        self._starter: asyncio.subprocess.Process
-        self._bot = 0
-
-    async def __aenter__(self) -> Self:
-        self._starter = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-c",
-            STARTER,
-            str(self._log),
-            cwd=ROOT,
-            env=clean(self._environment),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-        )
-        return self
-
-    async def __aexit__(self, *error: object) -> None:
-        if self._bot:
-            await self.end(signal.SIGKILL)
-        assert self._starter.stdin is not None
-        self._starter.stdin.close()
-        await self._starter.wait()
-
-    async def start(self) -> None:
-        asked = (await self._town.state())["requests"]
-        assert self._starter.stdin is not None
-        self._starter.stdin.write(b"\n")
-        self._bot = int(await self._said())
-        await until_there(self._town, asked, asyncio.get_running_loop().create_future())
-
-    async def end(self, number: signal.Signals) -> None:
-        """Send the signal and wait until the process is gone."""
-        os.kill(self._bot, number)
-        self._bot = 0
-        assert await self._said() == b"ended\n"
-
-    async def _said(self) -> bytes:
-        assert self._starter.stdout is not None
-        return await self._starter.stdout.readline()
-
-
-@dataclass
-class Tap:
-    """A tap, and what the bot said to it."""
-
-    id: str
-    user_id: int
-    press: Press
-    answer: str | None = None
-
-
-class Toasts:
-    """Which action a pop-up confirms."""
-
-    CONFIRMS: ClassVar = {
-        ("pass", "passed"): "pass",
-        ("pong", "claimed-pong"): "pong",
-        ("chow", "claimed-chow"): "chow",
-        ("kong", "claimed-kong"): "claim-kong",
-        ("win", "claimed-win"): "win",
-        ("win", "won"): "win",
-    }
-
-    def __init__(self, locale: str) -> None:
-        tr = Catalogue()[locale]
-        self._deeds = {(verb, popup(Notice(notice), tr)): deed for (verb, notice), deed in self.CONFIRMS.items()}
-        self._tiles = {
-            (verb, popup(Notice(notice, tile=tile), tr)): tile_name(tile)
-            for verb, notice in (("discard", "discarded"), ("kong", "kong"))
-            for ruleset in RULESETS.values()
-            for tile in set(ruleset.tiles)
-        }
-
-    def deed(self, tap: Tap) -> Deed | None:
-        """The action that the answer to this tap said was done; None: it said no such thing."""
-        press = tap.press
-        said = (press.verb, tap.answer or "")
-        if press.argument and self._tiles.get(said) == press.argument:
-            return Deed(press.verb, press.table, press.decision, tap.user_id, press.argument)
-        verb = self._deeds.get(said)
-        return Deed(verb, press.table, press.decision, tap.user_id, "") if verb is not None else None
-
-
-class Player:
-    """A person who presses random offered buttons of the newest hand message, until told to stop."""
-
-    def __init__(self, person: Person, chance: random.Random) -> None:
-        self.person = person
-        self.chance = chance
-        self.taps: list[Tap] = []
-        self.may_tap = asyncio.Event()
-        self.goes_home = False
-
-    async def play(self) -> None:
-        while True:
-            await self.may_tap.wait()
-            if self.goes_home:
-                return
-            with contextlib.suppress(Refused):  # the message may have gone meanwhile
-                await self._press_something()
-            await asyncio.sleep(self.chance.uniform(0.02, 0.12))
-
-    async def offered(self) -> list[tuple[Json, Press]]:
-        """Every button the person may want to press now; a killed bot may leave a second copy of a message."""
-        found = []
-        for message in await self.person.messages(self.person.id):
-            for _, _, button in buttons(message):
-                press = decode(button.get("callback_data"))
-                if press is not None and press.table and press.verb not in UNWANTED:
-                    found.append((message, press))
-        return found
-
-    def _choice(self, offered: list[tuple[Json, Press]]) -> tuple[Json, Press] | None:
-        asked_again = [choice for choice in offered if self.taps and choice[1] == self.taps[-1].press]
-        eager = [choice for choice in offered if choice[1].verb in {"win", "next", "return"}]
-        plays = [choice for choice in offered if choice[1].decision]
-        if asked_again and plays and self.chance.random() < 0.7:
-            return self.chance.choice(asked_again)
-        if self.chance.random() < 0.02:
-            return self.chance.choice(offered)
-        choices = eager or plays
-        return self.chance.choice(choices) if choices else None
-
-    async def _press_something(self) -> None:
-        offered = await self.offered()
-        choice = self._choice(offered) if offered else None
-        if choice is None:
-            return
-        message, press = choice
-        tapped = await self.person.press_data(self.person.id, message["message_id"], encode(press))
-        tap = Tap(tapped, self.person.id, press)
-        self.taps.append(tap)
-        for _ in range(int(ANSWERED_WITHIN / 0.02)):
-            answer: Json = await self.person.town.get(f"taps/{tapped}")
-            if answer["answered"]:
-                tap.answer = answer["text"]
-                return
-            if not self.may_tap.is_set():
-                return  # killed meanwhile: perhaps answered by the next process, which `collect` will see
-            await asyncio.sleep(0.02)
-
-    async def collect(self) -> None:
-        """Look again at the taps whose answer was not there yet."""
-        for tap in self.taps[-30:]:
-            if tap.answer is None:
-                answer: Json = await self.person.town.get(f"taps/{tap.id}")
-                if answer["answered"]:
-                    tap.answer = answer["text"]
+STOPS_WITHIN: Final = 5.0
+"""Seconds of the wall clock that SIGTERM gives the bot."""
+LOOK_EVERY: Final = 0.02
+FLOODED: Final = 429
 
 
 @dataclass
 class Tally:
-    """What a campaign has seen."""
+    """What a campaign has seen.
+
+    `compared` tables and `clocks` were as before after a start, `replayed` events come of updates a killed process
+    left. `confirmed`: taps whose pop-up said what was done, all of it stored. `copies`: messages nobody knew of,
+    found in a chat after a start; of those tapped `acted` answered an open decision, once, and `became` the hand
+    message, `closed` did nothing. `busiest`: sends and edits in 60 s of a group, in 10 s of a private chat, in 1 s of
+    all. `slowest_stop`: seconds.
+    """
 
     kills: int = 0
+    double_kills: int = 0
+    stops: int = 0
+    slowest_stop: float = 0.0
+    faults: Counter[str] = field(default_factory=Counter)
     compared: int = 0
     clocks: int = 0
     replayed: int = 0
+    taps: int = 0
     confirmed: int = 0
+    copies: int = 0
+    acted: int = 0
+    became: int = 0
+    closed: int = 0
     finished: int = 0
     events: int = 0
+    busiest: tuple[int, int, int] = (0, 0, 0)
+
+    def lines(self) -> list[str]:
+        return [
+            f"{self.kills} kills, {self.double_kills} of them while starting, {self.stops} stops (slowest {self.slowest_stop:.2f} s)",
+            f"faults ordered: {dict(self.faults.most_common())}",
+            f"{self.finished} deals finished, {self.events} events; all replay, each booked once, no turn left out",
+            f"{self.taps} taps, {self.confirmed} told that they were done, all of them stored once",
+            f"{self.compared} tables and {self.clocks} clocks as before the kill, {self.replayed} events from updates left over",
+            (
+                f"{self.copies} copies of hand messages found: {self.acted} acted once, {self.closed} were closed and did "
+                f"nothing; {self.became} became the hand message"
+            ),
+            "at most {} sends and edits in 60 s of a group, {} in 10 s of a private chat, {} in 1 s of all".format(
+                *self.busiest
+            ),
+        ]
 
 
 @dataclass
@@ -232,16 +89,15 @@ class Match:
 
 
 class Campaign:
-    """Matches at one bot that is killed again and again: four people, two, and some alone with computer players.
-
-    An even seed shows pictures.
-    """
+    """Matches at one bot that is killed again and again: four people, two, and some alone with computer players."""
 
     def __init__(self, sandbox: RunningSandbox, folder: Path, *, seed: int, speed: float) -> None:
         self.sandbox = sandbox
         self.chance = random.Random(seed)
+        self.speed = speed
         self.database = folder / "bot.db"
         self.log = folder / "bot.log"
+        pictures = seed % 2 == 0
         self.bot = KilledBot(
             sandbox.town,
             {
@@ -249,16 +105,19 @@ class Campaign:
                 "TELEGRAM_API_BASE_URL": sandbox.api_base_url,
                 "DATABASE_PATH": str(self.database),
                 "BOT_SPEED": str(speed),
-                "BOT_PICTURES": str(seed % 2 == 0).lower(),
+                "BOT_PICTURES": str(pictures).lower(),
                 "LOG_FORMAT": "json",
             },
             self.log,
         )
+        self.mischief = Mischief(sandbox.town, self.chance, pictures=pictures)
         self.matches: list[Match] = []
-        self.tally = Tally()
+        self.tally = Tally(faults=self.mischief.ordered)
         self.toasts = Toasts("zh-Hant")
-        self._checked: set[int] = set()
-        self._tables = 0
+        self._finished: dict[int, set[Deed]] = {}
+        self._copies: set[tuple[int, int]] = set()
+        self._made: dict[Player, int] = {}
+        """How many taps each had made when the bot was last started."""
 
     @property
     def players(self) -> list[Player]:
@@ -293,6 +152,8 @@ class Campaign:
         async with self.bot:
             await self._play(kills)
         await self._look(Snapshot.of(self.database))
+        await self._look_at_requests()
+        self._look_at_log()
         return self.tally
 
     async def _play(self, kills: int) -> None:
@@ -305,10 +166,8 @@ class Campaign:
             for player in self.players:
                 group.create_task(player.play())
             try:
-                for _ in range(kills):
-                    self._let_play(yes=True)
-                    await self._moment()
-                    await self._kill_and_compare()
+                while self.tally.kills < kills:
+                    await self._round()
                 self._let_play(yes=True)
                 await self._moment()
                 self._let_play(yes=False)
@@ -316,7 +175,28 @@ class Campaign:
                 for player in self.players:
                     player.goes_home = True
                 self._let_play(yes=True)
-        await self.bot.end(signal.SIGTERM)
+        await self._stop()
+
+    async def _round(self) -> None:
+        """People play while requests go wrong, until the bot is killed, or told to stop, and comes back."""
+        calm = self.chance.random() < 0.1
+        if not calm:
+            await self.mischief.order()
+        self._let_play(yes=True)
+        await self._moment()
+        if calm:
+            await self._stop()
+        else:
+            await self.bot.end(signal.SIGKILL)
+            self.tally.kills += 1
+        self._let_play(yes=False)
+        await self.mischief.end()
+        await self._look(Snapshot.of(self.database))
+        if self.chance.random() < 0.15:
+            await self._kill_while_starting()
+        await self._start_and_compare()
+        if self.chance.random() < 0.5:
+            await self._tap_copies()
 
     def _let_play(self, *, yes: bool) -> None:
         for player in self.players:
@@ -326,52 +206,68 @@ class Campaign:
                 player.may_tap.clear()
 
     async def _moment(self) -> None:
-        """Some random moment: after a number of requests of the bot, or a short time; now and then just after a result."""
-        town = self.sandbox.town
-        wish = self.chance.random()
-        if wish < 0.4:
+        """Some random moment: after a number of requests of the bot, or a short time."""
+        if self.chance.random() < 0.4:
             await asyncio.sleep(self.chance.uniform(0.02, 1.2))
             return
-        started = (await town.state())["requests"]
-        wanted = self.chance.randint(1, 40)
-        deadline = asyncio.get_running_loop().time() + 3.0
-        while asyncio.get_running_loop().time() < deadline:
-            if (await town.state())["requests"] - started >= wanted:
-                return
-            await asyncio.sleep(0.005)
+        log = self.sandbox.core.log
+        wanted = log.total + self.chance.randint(1, 40)
+        deadline = time.monotonic() + 2.0
+        while log.total < wanted and time.monotonic() < deadline:  # noqa: ASYNC110 - the server counts on
+            await asyncio.sleep(0.002)
 
-    async def _kill_and_compare(self) -> None:
+    # Ends and starts
+
+    async def _stop(self) -> None:
+        """SIGTERM: over within 5 s, and every tap that was dealt with has its answer."""
+        took = await self.bot.end(signal.SIGTERM)
+        self.tally.stops += 1
+        self.tally.slowest_stop = max(self.tally.slowest_stop, took)
+        assert took < STOPS_WITHIN, took
+        snapshot = Snapshot.of(self.database)
+        if snapshot.new_updates:
+            return  # fetched, but given to no table yet: the next process deals with them
+        deeds = self._deeds(snapshot)
+        for player in self.players:
+            await player.collect()
+            for tap in player.taps[self._made.get(player, 0) :]:
+                same = [other for other in player.taps if other.deed == tap.deed]
+                assert tap.deed not in deeds or any(other.answer is not None for other in same), tap
+
+    async def _kill_while_starting(self) -> None:
+        await self.bot.start()
+        await asyncio.sleep(self.chance.uniform(0.0, 0.3))
         await self.bot.end(signal.SIGKILL)
         self.tally.kills += 1
-        self._let_play(yes=False)
+        self.tally.double_kills += 1
+        await self._look(Snapshot.of(self.database))
+
+    async def _start_and_compare(self) -> None:
         before = Snapshot.of(self.database)
-        await self._look(before)
         running = any(document.status is not Status.LOBBY for document in before.documents.values())
+        starts = len(self.bot.reopened())
+        if self.chance.random() < 0.3:
+            await self.mischief.order(kinds=LOST)
+        self._made = {player: len(player.taps) for player in self.players}
         await self.bot.start()
-        self._tables += running
         if not running:
             return
-        absent = await self._absent_seconds()
-        after = Snapshot.of(self.database)
-        self._compare(before, after, absent)
+        await self._until(lambda: len(self.bot.reopened()) > starts, STARTS_WITHIN)
+        self._compare(before, Snapshot.of(self.database), self.bot.reopened()[-1])
         await self._screens_stand()
 
-    async def _absent_seconds(self) -> float:
-        """By how many seconds the last start moved the clocks, as its log says."""
-        async with asyncio.timeout(STARTS_WITHIN):
-            while True:
-                text = self.log.read_text(encoding="utf-8")
-                lines = [line for line in text.splitlines() if '"tables reopened"' in line]
-                if len(lines) >= self._tables:
-                    return float(json.loads(lines[-1])["absent"])
-                await asyncio.sleep(0.01)
+    @staticmethod
+    async def _until(reached: Callable[[], bool], seconds: float) -> None:
+        async with asyncio.timeout(seconds):
+            while not reached():  # noqa: ASYNC110 - another process does it
+                await asyncio.sleep(LOOK_EVERY)
 
     def _compare(self, before: Snapshot, after: Snapshot, absent: float) -> None:
         """Nothing stored is gone, and a table that has not moved on asks the same with the same time left."""
         for deal_id, deal in before.deals.items():
             stored = after.deals[deal_id].payloads
             assert stored[: len(deal.payloads)] == deal.payloads, deal_id
-            self.tally.replayed += len(stored) - len(deal.payloads)
+            self.tally.replayed += len(stored) - len(deal.payloads) if before.new_updates else 0
         for table_id, document in before.documents.items():
             now = after.documents[table_id]
             if before.new_updates == 0 and (now.deal_id, now.sequence) == (document.deal_id, document.sequence):
@@ -381,44 +277,159 @@ class Campaign:
     async def _screens_stand(self) -> None:
         """Everybody who is asked something has the buttons for it."""
         async with asyncio.timeout(ANSWERED_WITHIN):
-            while True:
-                if await self._all_asked():
-                    return
-                await asyncio.sleep(0.02)
+            while not await self._all_asked():  # noqa: ASYNC110 - another process sends it
+                await asyncio.sleep(LOOK_EVERY)
 
     async def _all_asked(self) -> bool:
-        documents = Snapshot.of(self.database).documents
+        for player, document, prompt in self._asked(Snapshot.of(self.database)):
+            del document
+            if not any(press.decision == prompt for _, press in await player.offered()):
+                return False
+        return True
+
+    def _asked(self, snapshot: Snapshot) -> list[tuple[Player, TableDocument, int]]:
+        """Who is asked for which decision at which table."""
+        found = []
         for match in self.matches:
-            document = documents[match.table_id]
+            document = snapshot.documents[match.table_id]
             for prompt in document.prompts:
                 user_id = document.seats[prompt.seat].user_id
                 player = next(player for player in match.players if player.person.id == user_id)
-                if not any(press.decision == prompt.decision for _, press in await player.offered()):
-                    return False
-        return True
+                found.append((player, document, prompt.decision))
+        return found
+
+    # Copies
+
+    async def _tap_copies(self) -> None:
+        """Press a button of every message the bot does not know to be there."""
+        for match in self.matches:
+            for player in match.players:
+                for message, press in await self._unknown(player, match.table_id):
+                    await self._tap_copy(player, message, press)
+
+    async def _unknown(self, player: Player, table_id: int) -> list[tuple[Json, Press]]:
+        """Messages with a decision that are not this person's hand message, each with one of their buttons."""
+        known, stale = Snapshot.of(self.database).messages.get((player.person.id, f"hand:{table_id}"), (None, []))
+        offered: dict[int, list[tuple[Json, Press]]] = {}
+        for message, press in await player.offered():
+            if press.table == table_id and press.decision and press.verb != "next":
+                offered.setdefault(message["message_id"], []).append((message, press))
+        return [self.chance.choice(found) for number, found in offered.items() if number not in {known, *stale}]
+
+    async def _tap_copy(self, player: Player, message: Json, press: Press) -> None:
+        """A copy of an open decision acts, once, and becomes the hand message; one of a closed decision does nothing."""
+        number = message["message_id"]
+        if (player.person.id, number) in self._copies:
+            return
+        self._copies.add((player.person.id, number))
+        self.tally.copies += 1
+        before = self._deeds(Snapshot.of(self.database))
+        asked = {(asked, decision) for asked, _, decision in self._asked(Snapshot.of(self.database))}
+        try:
+            tap = await player.press(message, press)
+            if tap.is_asked_again:
+                tap = await player.press(message, press)
+            again = await player.press(message, press)
+        except Refused:
+            return  # it was just about to be deleted, or has been since
+        deeds = self._deeds(Snapshot.of(self.database))
+        assert not self.toasts.confirms(again) or not self.toasts.confirms(tap), (tap, again)
+        if (player, press.decision) not in asked:
+            assert not self.toasts.confirms(tap), tap
+            assert tap.deed not in deeds - before, tap
+            self.tally.closed += 1
+        elif self.toasts.confirms(tap):
+            assert tap.deed in deeds
+            self.tally.acted += 1
+        await self._known_or_gone(player, press.table, number)
+
+    async def _known_or_gone(self, player: Player, table_id: int, number: int) -> None:
+        """After its tap a copy is the hand message, or it goes."""
+        slot = (player.person.id, f"hand:{table_id}")
+        async with asyncio.timeout(ANSWERED_WITHIN):
+            while True:
+                if Snapshot.of(self.database).messages.get(slot, (None, []))[0] == number:
+                    self.tally.became += 1
+                    return
+                if all(message["message_id"] != number for message in await player.person.messages(player.person.id)):
+                    return
+                await asyncio.sleep(LOOK_EVERY)
+
+    # The books
+
+    def _deeds(self, snapshot: Snapshot) -> set[Deed]:
+        """Everything people did; those of finished deals are read once."""
+        deeds: set[Deed] = set()
+        for deal in snapshot.deals.values():
+            found = self._finished.get(deal.deal_id)
+            deeds |= deeds_of(deal, snapshot.documents[deal.table_id]) if found is None else found
+        return deeds
 
     async def _look(self, snapshot: Snapshot) -> None:
         """The books fit together, and what people were told was done is in them."""
         check_documents(snapshot)
         for deal in snapshot.deals.values():
-            if deal.deal_id not in self._checked and check_deal(deal):
-                self._checked.add(deal.deal_id)
+            if deal.deal_id not in self._finished and check_deal(deal):
+                self._finished[deal.deal_id] = deeds_of(deal, snapshot.documents[deal.table_id])
         assert snapshot.failed_updates == 0
-        deeds = deeds_of(snapshot)
-        told = 0
+        deeds = self._deeds(snapshot)
+        told: list[Tap] = []
         for player in self.players:
             await player.collect()
-            for tap in player.taps:
-                deed = self.toasts.deed(tap)
-                if deed is not None:
-                    assert deed in deeds, (tap, deed)
-                    told += 1
-        self.tally.confirmed = told
-        self.tally.finished = len(self._checked)
+            told += [tap for tap in player.taps if self.toasts.confirms(tap)]
+        lost = [tap for tap in told if tap.deed not in deeds]
+        assert not lost, lost
+        twice = [deed for deed, times in Counter(tap.deed for tap in told).items() if times > 1]
+        assert not twice, twice
+        self.tally.taps = sum(len(player.taps) for player in self.players)
+        self.tally.confirmed = len(told)
+        self.tally.finished = len(self._finished)
         self.tally.events = sum(len(deal.payloads) for deal in snapshot.deals.values())
 
+    async def _look_at_requests(self) -> None:
+        """No budget was exceeded, over restarts too."""
+        sends = [entry for entry in await self.sandbox.town.requests() if entry["method"].lower() in SENDS]
+        flooded = [entry for entry in sends if entry["status"] == FLOODED]
+        assert not flooded, flooded[:3]
+        times: dict[int, list[float]] = {}
+        for entry in sends:
+            times.setdefault(int(entry["params"]["chat_id"]), []).append(entry["at"] * self.speed)
+        groups = [busiest(found, 60.0) for chat, found in times.items() if chat < 0]
+        private = [busiest(found, 10.0) for chat, found in times.items() if chat > 0]
+        together = busiest([at for found in times.values() for at in found], 1.0)
+        self.tally.busiest = max(groups), max(private), together
+        violations = await self.sandbox.town.violations()
+        assert not violations, violations[:3]
 
-def presses(message: Json) -> list[Press]:
-    """What the buttons of a message mean."""
-    found = (decode(button.get("callback_data")) for _, _, button in buttons(message))
-    return [press for press in found if press is not None]
+    def _look_at_log(self) -> None:
+        lines = [json.loads(line) for line in self.log.read_text(encoding="utf-8").splitlines()]
+        errors = [line for line in lines if line["level"] in {"error", "critical"} or "exception" in line]
+        assert not errors, errors[:3]
+
+
+async def campaign(folder: Path, *, kills: int, seed: int, speed: float) -> Tally:
+    """One campaign in a sandbox of its own."""
+    async with RunningSandbox(speed=speed) as sandbox:
+        return await Campaign(sandbox, folder, seed=seed, speed=speed).run(kills)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.support.killing", description=__doc__)
+    parser.add_argument("--kills", type=int, default=150, help="of each seed")
+    parser.add_argument("--seed", type=int, action="append", help="1 and 2 without any; an even one shows pictures")
+    parser.add_argument("--speed", type=float, default=20.0)
+    parser.add_argument("--keep", type=Path, help="keep databases and logs in this folder")
+    options = parser.parse_args()
+    for seed in options.seed or (1, 2):
+        with tempfile.TemporaryDirectory() as scratch:
+            folder = options.keep / str(seed) if options.keep else Path(scratch)
+            folder.mkdir(parents=True, exist_ok=True)
+            began = time.monotonic()
+            tally = asyncio.run(campaign(folder, kills=options.kills, seed=seed, speed=options.speed))
+            print(f"seed {seed}, {time.monotonic() - began:.0f} s")
+            print("\n".join(f"  {line}" for line in tally.lines()), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

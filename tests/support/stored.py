@@ -1,15 +1,25 @@
 """What a bot's database says, read beside the bot: deals, deeds, and whether all of it fits together."""
 
+import json
 import sqlite3
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.storage.codec import load_event
-from bot.tables.documents import Status, TableDocument
+from bot.tables.documents import Status, TableDocument, points_key
 from engine import evolve
 from engine.actions import ClaimChow, ClaimKong, ClaimPong, ClaimWin
-from engine.events import ClaimAnswered, DealEnded, Event, KongDeclared, TileDiscarded
+from engine.events import (
+    ClaimAnswered,
+    DealEnded,
+    Event,
+    KongDeclared,
+    MeldClaimed,
+    TileDiscarded,
+    TileDrawn,
+    TurnBegan,
+)
 from engine.record import read_record, record_of
 from engine.replaying import verdict
 from engine.state import State
@@ -41,6 +51,8 @@ class Snapshot:
     deals: dict[int, StoredDeal]
     new_updates: int
     failed_updates: int
+    messages: dict[tuple[int, str], tuple[int | None, list[int]]]
+    """The message of each slot by chat and name, and the ids that are to be deleted."""
 
     @classmethod
     def of(cls, path: Path) -> "Snapshot":
@@ -73,6 +85,12 @@ class Snapshot:
             deals=deals,
             new_updates=states.get("new", 0),
             failed_updates=states.get("failed", 0),
+            messages={
+                (chat_id, name): (message_id, json.loads(stale))
+                for chat_id, name, message_id, stale in connection.execute(
+                    "SELECT chat_id, name, message_id, stale FROM screens"
+                )
+            },
         )
 
 
@@ -87,20 +105,39 @@ class Deed:
     argument: str
 
 
-def deeds_of(snapshot: Snapshot) -> set[Deed]:
-    """Every action in the stored events that a tap may have asked for."""
+def deeds_of(deal: StoredDeal, document: TableDocument) -> set[Deed]:
+    """Every action in the stored events that a tap may have asked for; no seat answered a decision twice."""
     found: set[Deed] = set()
-    for deal in snapshot.deals.values():
-        seats = snapshot.documents[deal.table_id].seats
-        state: State | None = None
-        for event in deal.events:
-            if state is not None:
-                deed = _deed(state, event)
-                if deed is not None:
-                    seat, verb, argument = deed
-                    found.add(Deed(verb, deal.table_id, state.decision, seats[seat].user_id, argument))
-            state = evolve(state, event)
+    answered: Counter[tuple[int, int]] = Counter()
+    state: State | None = None
+    for event in deal.events:
+        if state is not None and (deed := _deed(state, event)) is not None:
+            seat, verb, argument = deed
+            answered[seat, state.decision] += 1
+            found.add(Deed(verb, deal.table_id, state.decision, document.seats[seat].user_id, argument))
+        state = evolve(state, event)
+    twice = [question for question, times in answered.items() if times > 1]
+    assert not twice, f"deal {deal.deal_id}: seat and decision {twice} acted more than once"
     return found
+
+
+def check_turns(events: list[Event]) -> None:
+    """Each seat draws after the one before it, but for claims: nobody's turn is left out and nobody has two."""
+    turn = following = -1
+    for event in events:
+        match event:
+            case TurnBegan(seat=seat) | MeldClaimed(seat=seat):
+                turn = seat
+            case TileDrawn(seat=seat, from_tail=True) | KongDeclared(seat=seat):
+                assert seat == turn, (event, turn)
+            case TileDrawn(seat=seat):
+                assert seat == following, (event, following)
+                turn = seat
+            case TileDiscarded(seat=seat):
+                assert seat == turn, (event, turn)
+                following = (seat + 1) % 4
+            case _:
+                pass
 
 
 def _deed(state: State, event: Event) -> tuple[int, str, str] | None:
@@ -141,6 +178,7 @@ def check_unfinished(deal: StoredDeal) -> None:
 
 def check_deal(deal: StoredDeal) -> bool:
     """Everything stored of a deal fits together; whether it is finished."""
+    check_turns(deal.events)
     if deal.outcome in {"win", "drawn"}:
         check_finished(deal)
         return True
@@ -149,11 +187,19 @@ def check_deal(deal: StoredDeal) -> bool:
 
 
 def check_documents(snapshot: Snapshot) -> None:
-    """Every table knows how many events its running deal has."""
-    for document in snapshot.documents.values():
+    """Every table knows how many events its running deal has, and its match's points are those in the ledger."""
+    for table_id, document in snapshot.documents.items():
         if document.status is Status.PLAYING:
             assert document.deal_id is not None
             assert len(snapshot.deals[document.deal_id].payloads) == document.sequence
+        booked: Counter[str] = Counter()
+        for deal in snapshot.deals.values():
+            for seat, _, points in deal.ledger if deal.table_id == table_id else ():
+                booked[points_key(document.seats[seat])] += points
+        # Nobody leaves a seat in these matches: the points of one seat are those of who sits there.
+        assert {key: points for key, points in document.points.items() if points} == {
+            key: points for key, points in booked.items() if points
+        }, table_id
 
 
 def same_questions(before: TableDocument, after: TableDocument, moved: float) -> int:

@@ -161,6 +161,24 @@ async def test_the_event_stream(running: RunningSandbox) -> None:
     assert messages[0]["new"] is True
 
 
+async def test_a_bot_that_is_killed_while_it_asks_is_no_error(
+    running: RunningSandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Half a request and a closed connection leave nothing behind, and no traceback in the log."""
+    reader, writer = await asyncio.open_connection(running.server.host, running.server.port)
+    path = f"/bot{running.token}/sendMessage"
+    head = "Host: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\n"
+    writer.write(f"POST {path} HTTP/1.1\r\n{head}chat_id=".encode())
+    await writer.drain()
+    await asyncio.sleep(0.05)
+    writer.close()
+    await reader.read()
+    await asyncio.sleep(0.05)
+
+    assert (await running.town.state())["requests"] == 0
+    assert [record.getMessage() for record in caplog.records] == []
+
+
 async def test_the_end() -> None:
     """Open event streams, waiting polls and hanging requests do not keep the server from stopping."""
     sandbox = RunningSandbox(limits=False)
