@@ -601,6 +601,7 @@ notice-join-link = Open the private chat below and press “Start” to sit down
 notice-joined = You are seated.
 notice-kong = Kong of { $tile }.
 notice-leave-which = You sit at several tables. Use /leave in the group of the one you want to leave.
+notice-late = I was away for a while, and what was asked meanwhile was not done. Please ask again if you still want it.
 notice-left = You left the table.
 notice-lobby-full = The table is full; wait for the next match.
 notice-lobby-only = That can be changed only before the match.

@@ -601,6 +601,7 @@ notice-join-link = 点下面打开私聊，再点「开始」就坐下。
 notice-joined = 坐好了。
 notice-kong = 杠 { $tile }。
 notice-leave-which = 你不只坐一桌。要离哪桌，到那桌的群用 /leave。
+notice-late = 刚才断线了一阵，那段时间的指令没有做。还要的话，请再说一次。
 notice-left = 离桌了。
 notice-lobby-full = 坐满了，等下一场。
 notice-lobby-only = 开打以后就不能改了，下一场再来。

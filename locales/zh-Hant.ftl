@@ -601,6 +601,7 @@ notice-join-link = 按下面打開私訊，再按「開始」就坐下。
 notice-joined = 坐好了。
 notice-kong = 槓 { $tile }。
 notice-leave-which = 你不只坐一桌。要離哪桌，到那桌的群用 /leave。
+notice-late = 剛才斷線了一陣，那段時間的指令沒有做。還要的話，請再說一次。
 notice-left = 離桌了。
 notice-lobby-full = 坐滿了，等下一場。
 notice-lobby-only = 開打以後就不能改了，下一場再來。

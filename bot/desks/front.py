@@ -7,6 +7,7 @@ import structlog
 
 from bot.desks.calculator import CalculatorDesk
 from bot.desks.herald import Herald
+from bot.desks.late import LateDesk
 from bot.desks.pages import Pages
 from bot.desks.practice import PAYLOAD as PRACTICE
 from bot.desks.practice import PracticeDesk
@@ -52,6 +53,7 @@ class FrontDesk:
         self._house = house
         self._tables = tables
         self._orders = OrderDesk(house)
+        self._late = LateDesk(house.hall.stage, house.hall.clock)
         self._pages = pages
         self._preferences = preferences
         self._practice = practice
@@ -165,7 +167,8 @@ class FrontDesk:
     async def _said(self, said: CommandSaid) -> bool:
         private = said.place.is_private
         await self._house.meet(None if said.anonymous else said.person, said.chat, spoke_privately=private)
-        if private and said.name == "start" and not said.argument and self._tables.returns(said):
+        late = self._late.is_late(said.age)
+        if private and not late and said.name == "start" and not said.argument and self._tables.returns(said):
             return True
         tables, pages = self._tables, self._pages
         commands: dict[str, Callable[[CommandSaid], bool | Awaitable[bool]]] = {
@@ -195,8 +198,11 @@ class FrontDesk:
         }
         command = commands.get(said.name)
         if command is None:
-            if said.place.is_private:
+            if private and not late:
                 self._house.hall.stage.reply(said, Notice("unknown-command"))
+            return False
+        if late:
+            self._late.answer(said)
             return False
         outcome = command(said)
         return outcome if isinstance(outcome, bool) else await outcome
@@ -209,7 +215,7 @@ class FrontDesk:
 
     async def _typed(self, said: TextSaid) -> bool:
         await self._house.meet(said.person, said.chat, spoke_privately=True)
-        if not self._calculator.typed(said):
+        if not self._late.is_late(said.age) and not self._calculator.typed(said):
             self._pages.typed(said)
         return False
 

@@ -33,7 +33,8 @@ class CommandSaid:
     """A command meant for this bot (`/new@bot dinghai` → name `new`, argument `dinghai`).
 
     `anonymous`: sent in the group's or a channel's name, so `person` is not a person (telegram.md 2.2); `by_group`
-    tells an anonymous admin (the group itself) from a channel. `replied_to` is who wrote the message replied to.
+    tells an anonymous admin (the group itself) from a channel. `replied_to` is who wrote the message replied to. `age`:
+    seconds of the wall clock from when it was said until the bot heard it.
     """
 
     update_id: int
@@ -46,11 +47,12 @@ class CommandSaid:
     anonymous: bool = False
     by_group: bool = False
     replied_to: Person | None = None
+    age: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class TextSaid:
-    """Plain text that a person wrote to the bot in private, as it came; groups are not listened to."""
+    """Plain text that a person wrote to the bot in private, as it came; groups are not listened to. `age`: as above."""
 
     update_id: int
     person: Person
@@ -58,6 +60,7 @@ class TextSaid:
     place: Place
     message_id: int
     text: str
+    age: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

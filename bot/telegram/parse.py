@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 import structlog
@@ -55,22 +55,25 @@ class _Unreadable(Exception):
     """A field is missing or of another type than Telegram documents."""
 
 
-def parse(text: str, myself: Myself) -> Intent | None:
-    """The intent in an update as it came; what cannot be read is logged without its content."""
+def parse(text: str, myself: Myself, now: float = 0.0) -> Intent | None:
+    """The intent in an update as it came; what cannot be read is logged without its content.
+
+    `now`: Telegram's time (seconds since 1970), by which what was said has an age.
+    """
     try:
         update = json.loads(text)
-        return _intent(update, myself)
+        return _intent(update, myself, now)
     except (_Unreadable, ValueError, RecursionError) as error:
         reason = str(error) if isinstance(error, _Unreadable) else type(error).__name__
         _log.warning("update cannot be read", reason=reason)
         return None
 
 
-def _intent(update: object, myself: Myself) -> Intent | None:
+def _intent(update: object, myself: Myself, now: float) -> Intent | None:
     whole = _object(update, "update")
     update_id = _integer(whole, "update_id")
     if "message" in whole:
-        return _message(update_id, _child(whole, "message"), myself)
+        return _message(update_id, _child(whole, "message"), myself, now)
     if "callback_query" in whole:
         return _tap(update_id, _child(whole, "callback_query"))
     if "my_chat_member" in whole:
@@ -80,7 +83,7 @@ def _intent(update: object, myself: Myself) -> Intent | None:
     return None
 
 
-def _message(update_id: int, message: Raw, myself: Myself) -> Intent | None:
+def _message(update_id: int, message: Raw, myself: Myself, now: float) -> Intent | None:
     chat = _chat(message)
     if "migrate_to_chat_id" in message:
         return ChatMigrated(update_id, chat.id, _integer(message, "migrate_to_chat_id"))
@@ -89,7 +92,8 @@ def _message(update_id: int, message: Raw, myself: Myself) -> Intent | None:
     if "left_chat_member" in message:
         return _left(update_id, message, chat, myself)
     # That the bot was added is told by my_chat_member, with its rights; the service message knows less.
-    return _command(update_id, message, chat, myself) or _text(update_id, message, chat)
+    said = _command(update_id, message, chat, myself) or _text(update_id, message, chat)
+    return None if said is None else replace(said, age=max(0.0, now - _integer(message, "date")))
 
 
 def _left(update_id: int, message: Raw, chat: ChatFace, myself: Myself) -> Intent | None:

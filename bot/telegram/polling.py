@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Awaitable, Callable, Sequence
+from email.utils import parsedate_to_datetime
 from typing import Any, Final, Protocol
 
 import httpx
@@ -89,6 +90,8 @@ class Poller:
         self._started = 0.0
         self._last_success: float | None = None
         self._alarmed = False
+        self._ahead = 0.0
+        """Seconds by which Telegram's clock is ahead of this machine's, which may be set wrong."""
 
     async def run(self) -> None:
         """Poll until cancelled.
@@ -134,7 +137,7 @@ class Poller:
                 await self._hand_on(update_id, text)
 
     async def _hand_on(self, update_id: int, text: str) -> None:
-        intent = parse(text, self._myself)
+        intent = parse(text, self._myself, self._clock.wall() + self._ahead)
         if intent is None:
             await self._inbox.finish(update_id)
             return
@@ -199,6 +202,7 @@ class Poller:
             raise _Setback(type(error).__name__) from None  # the cause's text may hold the address, and so the token
         except ValueError:
             raise _Setback(f"status {response.status_code} without JSON") from None
+        self._note_time(response)
         status = response.status_code
         if status in {401, 404}:
             raise TokenRefused(UNKNOWN_BOT)
@@ -207,6 +211,13 @@ class Poller:
         if status == httpx.codes.OK and isinstance(body, dict) and body.get("ok") is True:
             return body.get("result")
         raise _Setback(f"status {status}", _pause(body))
+
+    def _note_time(self, response: httpx.Response) -> None:
+        try:
+            theirs = parsedate_to_datetime(response.headers.get("date", "")).timestamp()
+        except ValueError:
+            return  # it does not say, so the last known difference stays
+        self._ahead = theirs - self._clock.wall()
 
 
 def _pause(body: object) -> float:

@@ -302,3 +302,30 @@ async def test_polling_stops_at_once() -> None:
         task.cancel()
         await settle()
         assert task.done()
+
+
+class Ages:
+    """Takes intents and keeps how old each was."""
+
+    def __init__(self) -> None:
+        self.ages: list[float] = []
+
+    async def __call__(self, intent: Intent) -> bool:
+        assert isinstance(intent, CommandSaid)
+        self.ages.append(intent.age)
+        return True
+
+
+async def test_ages_are_told_by_telegrams_clock() -> None:
+    """telegram.md 6, 23: what was said an hour ago is an hour old, also where this machine's clock is a day behind."""
+    server, handled, clock = Server(), Ages(), VirtualClock(start=784_111_777.0 - 86_400)
+    said = [command(1), command(2)]
+    for update, ago in zip(said, (3600, 0), strict=True):
+        update["message"]["date"] = 784_111_777 - ago  # type: ignore[index]
+    first = ok(said)
+    first.headers["Date"] = "Sun, 06 Nov 1994 08:49:37 GMT"
+    server.script = [ok(True), first]
+    async with polling(server, MemoryInbox(), handled, clock):
+        await settle()
+
+    assert handled.ages == [3600.0, 0.0]
