@@ -1,7 +1,7 @@
 """Words in three locales: the catalogue of messages, the choice of a script, and people's names."""
 
 from bot.i18n.catalogue import LOCALES, Catalogue, Translator
-from bot.i18n.markup import Markup, bold, escape, fold, joined
+from bot.i18n.markup import Markup, bold, crossed, escape, fold, joined
 from bot.i18n.names import clean_name, isolated, width_of
 from bot.i18n.scripts import script_for
 
@@ -12,6 +12,7 @@ __all__ = [
     "Translator",
     "bold",
     "clean_name",
+    "crossed",
     "escape",
     "fold",
     "isolated",

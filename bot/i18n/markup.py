@@ -20,6 +20,11 @@ def bold(text: str) -> Markup:
     return Markup(f"<b>{escape(text)}</b>")
 
 
+def crossed(text: str) -> Markup:
+    """Struck through, as what counts no more; an entity of the message like bold."""
+    return Markup(f"<s>{escape(text)}</s>")
+
+
 def fold(text: str) -> Markup:
     """A quotation that opens by a tap; an empty text stays empty."""
     return Markup(f"<blockquote expandable>{escape(text)}</blockquote>" if text else "")

@@ -1,22 +1,21 @@
 """The stage of a running bot: what a committed table looks like in the group and to each person."""
 
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
-from functools import partial
 
 from bot.clock import Clock
-from bot.i18n import Catalogue, Translator, isolated, joined
+from bot.i18n import Catalogue, isolated, joined
 from bot.screens import Place, Publisher, Screen, Slot, Urgency
 from bot.stage import links
-from bot.stage.answers import Answers
+from bot.stage.ballots import Ballots, struck_slot
 from bot.stage.gallery import Gallery
 from bot.stage.manners import Manners
+from bot.stage.memory import Memory
 from bot.stage.portraits import Portraits, hand_mark, place_of, prompt_kind, slot_in_group
 from bot.tables.documents import Status
 from bot.tables.faces import PromptKind
 from bot.tables.intents import ButtonTapped, CommandSaid
 from bot.tables.outward import Sight
-from bot.views import card, hand, lobby, result, vote
+from bot.views import card, hand, lobby, result
 from bot.views.keys import link as link_to
 from engine.events import ClaimAnswered, DealEnded, TileDrawn
 from engine.state import Over
@@ -28,25 +27,7 @@ QUIET = (TileDrawn, ClaimAnswered, DealEnded)
 """Events the card does not change for: the discard already named who draws (product.md section 3)."""
 
 
-@dataclass(slots=True)
-class Memory:
-    """What was last shown of one table; forgotten at a restart, after which equal screens are skipped by digest."""
-
-    card: tuple[object, ...] | None = None
-    card_number: int = 0
-    hands: dict[Seat, tuple[object, ...]] = field(default_factory=dict)
-    people: dict[Seat, int] = field(default_factory=dict)
-    lobby_closed: bool = False
-    result: tuple[object, ...] | None = None
-    result_number: int = 0
-    result_closed: Screen | None = None
-    reminded: set[tuple[Seat, int]] = field(default_factory=set)
-    voting: set[tuple[int, str]] = field(default_factory=set)
-    message_id: int | None = None
-    """The newest message of the table in the group that was confirmed: where the group's button leads."""
-
-
-class LiveStage(Answers):
+class LiveStage(Ballots):
     """Shows tables through the publisher and answers people in their own words."""
 
     def __init__(  # noqa: PLR0913 - the composition root hands every part over once
@@ -92,6 +73,7 @@ class LiveStage(Answers):
                 self._show_result(sight, memory)
         self._show_hands(sight, memory)
         self._show_votes(sight, memory)
+        self._show_void(sight, memory)
         self._drop_questions(sight)
         self._remind(sight, memory)
         if document.status is Status.ENDED:
@@ -111,23 +93,33 @@ class LiveStage(Answers):
             memory.message_id = self._publisher.message_id(slot)
             self._publisher.close(slot, drawn)
 
-    def _drop_questions(self, sight: Sight) -> None:
-        """What a host or an admin was asked and need not be answered any more."""
-        is_over = sight.document.status is Status.ENDED
-        if is_over or sight.document.ending:
-            self._publisher.remove(slot_in_group(sight, "choice"))
-        if is_over:
-            self._publisher.remove(slot_in_group(sight, "kick"))
-
     async def _finish(self, sight: Sight) -> None:
         """Show the final standings, and when everything has had time to arrive keep nothing up to date any more."""
         await self._finale(sight)
+        await self._let_go(sight)
+
+    async def _let_go(self, sight: Sight) -> None:
         await self._clock.sleep(LET_GO_AFTER)
         names = ("hand", "final", "vote", "pausing", "reminder")
         places = [place_of(sight), *(Place(sight.document.seats[seat].user_id or 0) for seat in sight.document.humans)]
         for slot in (Slot(place, f"{name}:{sight.table_id}") for place in places for name in names):
             self._publisher.release(slot)
         self._publisher.release(slot_in_group(sight, f"result:{sight.document.number}"))
+        self._publisher.release(struck_slot(sight))
+
+    def amend(self, sight: Sight) -> None:
+        self._show_void(sight, Memory())
+        document, publisher = sight.document, self._publisher
+        if document.booked is None or document.booked.struck is None:
+            return
+        if document.changes and publisher.message_id(slot_in_group(sight, f"result:{document.number}")) is not None:
+            self._show_result(sight, Memory())
+        for seat in document.humans:
+            hand_slot = Slot(Place(document.seats[seat].user_id or 0), f"hand:{sight.table_id}")
+            if publisher.message_id(hand_slot) is not None:
+                self._show_hand(sight, seat)
+        still_shown = publisher.message_id(slot_in_group(sight, "final")) is not None
+        self._spawn(self._finish(sight) if still_shown else self._let_go(sight))
 
     def _close_earlier(self, sight: Sight) -> None:
         """After a restart: messages of earlier deals that still have buttons lose them."""
@@ -159,7 +151,8 @@ class LiveStage(Answers):
         over = isinstance(sight.state.phase, Over) or document.status is Status.ENDED
         open_deeds = sum(not isinstance(event, QUIET) for event in sight.history)
         away = tuple((seat.autopilot, seat.user_id) for seat in document.seats)
-        mark = (document.number, open_deeds, away, document.card_edition, over, document.is_paused)
+        totals = tuple(document.points.values())  # a deal before this one may be struck out
+        mark = (document.number, open_deeds, away, totals, document.card_edition, over, document.is_paused)
         if mark == memory.card:
             return
         memory.card = mark
@@ -182,7 +175,8 @@ class LiveStage(Answers):
     def _show_result(self, sight: Sight, memory: Memory) -> None:
         document = sight.document
         slot = slot_in_group(sight, f"result:{document.number}")
-        mark = (document.number, tuple(seat.ready for seat in document.seats), document.status, document.is_paused)
+        ready = tuple(seat.ready for seat in document.seats)
+        mark = (document.number, ready, document.status, document.is_paused, document.is_struck)
         if mark == memory.result:
             return
         memory.result = mark
@@ -253,29 +247,6 @@ class LiveStage(Answers):
             token=links.question(sight.table_id, seat, prompt.decision if prompt and not face.paused else 0),
             rings=urgent and mine.rings == mine.edition,
         )
-
-    def _show_votes(self, sight: Sight, memory: Memory) -> None:
-        ending, pausing = self._portraits.vote(sight), self._portraits.pause_vote(sight)
-        about_end = partial(vote.screen, ending) if ending is not None else None
-        about_pause = partial(vote.about_pause, pausing) if pausing is not None else None
-        self._show_vote(sight, memory, "vote", about_end)
-        self._show_vote(sight, memory, "pausing", about_pause)
-
-    def _show_vote(self, sight: Sight, memory: Memory, name: str, draw: Callable[[Translator], Screen] | None) -> None:
-        """A vote in the group and in every private chat of the seated; None: it is over."""
-        place = place_of(sight)
-        if draw is None:
-            for chat_id, kind in [shown for shown in memory.voting if shown[1] == name]:
-                where = place if chat_id == place.chat_id else Place(chat_id)
-                self._publisher.remove(Slot(where, f"{name}:{sight.table_id}"))
-                memory.voting.discard((chat_id, kind))
-            return
-        for user_id in (None, *(seat.user_id for seat in sight.document.seats if seat.user_id is not None)):
-            where = place if user_id is None else Place(user_id)
-            tr = self._group(sight.document) if user_id is None else self._private(user_id, sight.document)
-            memory.voting.add((where.chat_id, name))
-            slot = Slot(where, f"{name}:{sight.table_id}")
-            self._publisher.show(slot, draw(tr), edition="1", urgency=Urgency.PROMPT)
 
     def _remind(self, sight: Sight, memory: Memory) -> None:
         """The extra message at half time, taken away when the seat has acted."""

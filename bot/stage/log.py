@@ -2,10 +2,8 @@
 
 from bot.stage.finished import Finished
 from bot.stage.portraits import Portraits
-from bot.storage.ledger import Void
 from bot.storage.log import DealLog
 from bot.storage.log import LoggedDeal as Stored
-from bot.tables.faces import Strike
 from bot.tables.log_faces import LogFace, LoggedDeal
 from engine import fold, table_view
 
@@ -40,7 +38,7 @@ class Log:
 
     async def _entry(self, deal: Stored, *, named: bool = False) -> LoggedDeal:
         one, two, three, four = deal.points
-        practice = deal.chat_id > 0
+        practice, void = deal.chat_id > 0, deal.void
         return LoggedDeal(
             deal=deal.deal_id,
             number=deal.number,
@@ -48,14 +46,10 @@ class Log:
             # Who sat where follows from its beginning and who won from its end; all between costs too much here.
             view=table_view(fold((deal.begin, deal.end))),
             changes=(one, two, three, four),
-            strike=self.strike(deal.void) if deal.void is not None else None,
+            strike=self._portraits.strike(void.asked_by, void.agreed_by) if void is not None else None,
             chat_title=self._title(deal.chat_id) if named and not practice else None,
             practice=practice,
         )
-
-    def strike(self, void: Void) -> Strike:
-        asked = self._portraits.person(void.asked_by) if void.asked_by is not None else None
-        return Strike(asked, self._portraits.person(void.agreed_by))
 
     def _title(self, chat_id: int) -> str:
         chat = self._portraits.people.chats.get(chat_id)

@@ -18,6 +18,7 @@ from bot.tables.faces import (
     PromptKind,
     ResultFace,
     SeatFace,
+    Strike,
     TableFace,
     VoteFace,
     Who,
@@ -186,6 +187,7 @@ class Portraits:
         assert sight.state is not None
         document = sight.document
         assert document.deal_id is not None
+        struck = document.booked.struck if document.is_struck and document.booked is not None else None
         seats = self.seats(document)
         one, two, three, four = document.changes
         return ResultFace(
@@ -202,7 +204,12 @@ class Portraits:
             next_seconds=int(pace.NEXT_DELAY) if document.next_at is not None else None,
             last=document.status is Status.ENDED,
             paused=document.is_paused,
+            strike=self.strike(struck.asked_by, struck.agreed_by) if struck is not None else None,
         )
+
+    def strike(self, asked_by: int | None, agreed_by: int) -> Strike:
+        """Who had a deal struck out."""
+        return Strike(self.person(asked_by) if asked_by is not None else None, self.person(agreed_by))
 
     def summary(self, sight: Sight, seat: Seat, *, result_link: str | None) -> DealSummary:
         mine = sight.document.seats[seat]
@@ -290,7 +297,7 @@ def hand_mark(sight: Sight, seat: Seat, *, playing: bool) -> tuple[object, ...]:
     document = sight.document
     common = (document.is_paused, document.number, document.status, mine.edition, notes)
     if not playing or mine.autopilot:
-        return ("away", mine.autopilot, mine.ready, *common)
+        return ("away", mine.autopilot, mine.ready, document.is_struck, *common)
     state: State | None = sight.state
     assert state is not None
     prompt = sight.document.prompt_of(seat)

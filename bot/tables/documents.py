@@ -210,6 +210,11 @@ class TableDocument(BaseModel):
         return self.paused_at is not None
 
     @property
+    def is_struck(self) -> bool:
+        """Whether the deal that was played last was struck out."""
+        return self.booked is not None and self.booked.struck is not None and self.booked.deal_id == self.deal_id
+
+    @property
     def rest_life(self) -> float:
         """Seconds the table waits between deals for somebody to go on."""
         return pace.PRACTICE_LIFE if self.is_practice else pace.REST_LIFE

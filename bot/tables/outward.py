@@ -39,6 +39,9 @@ class Stage(Protocol):
     def refresh(self, sight: Sight) -> None:
         """Show the table as it is now, in the group and to each person."""
 
+    def amend(self, sight: Sight) -> None:
+        """Of a match that is over: show what is asked about its last deal, or what came of it."""
+
     def link_result(self, sight: Sight) -> None:
         """The result stands in the group: the private summaries can lead to it."""
 

@@ -1,6 +1,6 @@
 """The end of a deal: who won with what, the sum, who pays whom and why, and the totals (product.md section 4)."""
 
-from bot.i18n import Markup, Translator, bold, fold, isolated, joined
+from bot.i18n import Markup, Translator, bold, crossed, fold, isolated, joined
 from bot.screens import Button, Press, Rows, Screen
 from bot.tables.faces import DealSummary, ResultFace
 from bot.views import outcome, words
@@ -10,6 +10,7 @@ from bot.views.keys import key, link, rows, ticked
 from bot.views.lobby import rules_line
 from bot.views.payments import payment_lines, payment_row, why_parts
 from bot.views.remarks import dealer_reason, remarks
+from bot.views.voiding import struck_line
 from bot.views.winning import winning_hand
 from engine.rulesets import RULESETS
 from engine.scoring import WinBy, Winner
@@ -37,6 +38,7 @@ def _text(face: ResultFace, tr: Translator, *, pictured: bool = False) -> Markup
         "\n",
         (
             _headline(face, tr),
+            struck_line(face.strike, tr) if face.strike is not None else "",
             *blocks,
             *remarks(face, tr),
             *_other_hands(face, tr),
@@ -63,7 +65,9 @@ def summary(face: DealSummary, tr: Translator) -> Screen:
                 round=words.round_word(tr, result.view.prevailing_wind),
                 number=result.number,
             ),
-            tr("summary", won=won, change=words.signed(change), total=words.signed(total)),
+            tr("summary", won=won, change=words.signed(change), total=words.signed(total))
+            if result.strike is None
+            else tr("summary-struck", won=won, total=words.signed(total)),
             _next_line(result, tr),
         ),
     )
@@ -158,12 +162,17 @@ def _table(face: ResultFace, tr: Translator) -> list[Markup]:
             tr(
                 "result-row",
                 name=_name(face, tr, seat),
-                change=words.signed(face.changes[seat]),
+                change=_change(face, seat),
                 total=words.signed(face.totals[seat]),
             )
             for seat in order
         ),
     ]
+
+
+def _change(face: ResultFace, seat: Seat) -> str:
+    figure = words.signed(face.changes[seat])
+    return crossed(figure) if face.strike is not None else figure
 
 
 def _footer(face: ResultFace, tr: Translator) -> Markup:

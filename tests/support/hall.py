@@ -40,6 +40,7 @@ class RecordingStage:
 
     def __init__(self) -> None:
         self.sights: list[Sight] = []
+        self.amended: list[Sight] = []
         self.answers: list[tuple[str, str]] = []
         self.replies: list[tuple[int, str]] = []
         self.announced: list[Notice] = []
@@ -56,6 +57,9 @@ class RecordingStage:
 
     def refresh(self, sight: Sight) -> None:
         self.sights.append(sight)
+
+    def amend(self, sight: Sight) -> None:
+        self.amended.append(sight)
 
     def link_result(self, sight: Sight) -> None:
         pass

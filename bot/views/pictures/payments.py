@@ -12,6 +12,7 @@ from bot.views.pictures.lettering import broken, drawable, fitted, shown_name
 from bot.views.pictures.picture import Box, Shape, Text
 from bot.views.pictures.pieces import BADGE, MARGIN, WIDTH, signed_colour, wind_badge
 from bot.views.remarks import dealer_reason, remarks
+from bot.views.voiding import struck_line
 
 LEFT: Final = MARGIN + 16
 TABLE: Final = 470
@@ -20,6 +21,8 @@ CHANGE: Final = 330
 ROW: Final = 54
 HEAD: Final = 44
 LINE: Final = 40
+CROSSED: Final = 76
+"""Pixels of the line through a change that counts no more."""
 SIZE: Final = 29
 
 
@@ -56,6 +59,8 @@ def _table(face: ResultFace, tr: Translator, top: int) -> tuple[list[Shape], int
             Text(LEFT + CHANGE, middle, words.signed(change), 34, signed_colour(change), "r"),
             Text(right, middle, words.signed(total), 30, colours.CREAM, "r"),
         ]
+        if face.strike is not None:
+            shapes.append(Box(LEFT + CHANGE - CROSSED, middle - 2, CROSSED + 4, 4, colours.CREAM))
         y += ROW
     added = tr.plain("picture-sum", sum=words.signed(sum(face.changes)))
     shapes.append(Text(LEFT + CHANGE, y + 16, added, 26, colours.MINT, "r"))
@@ -66,7 +71,10 @@ def _lines(face: ResultFace, tr: Translator, top: int) -> tuple[list[Shape], int
     """The payments with their reasons, one a line where they are written so; then what somebody will ask."""
     x = 2 * MARGIN + TABLE + 16
     room = WIDTH - MARGIN - 16 - x
-    told = [(part, colours.CREAM) for line in payment_lines(face, tr) for part in line.split(words.WIDE * 2)]
+    told: list[tuple[str, str]] = []
+    if face.strike is not None:
+        told.append((struck_line(face.strike, tr), colours.CREAM))
+    told += [(part, colours.CREAM) for line in payment_lines(face, tr) for part in line.split(words.WIDE * 2)]
     told += [(remark, colours.MINT) for remark in remarks(face, tr)]
     told += [(text, colours.MINT) for text in _next_dealer(face, tr)]
     shapes: list[Shape] = []
