@@ -27,13 +27,13 @@ from bot.storage import meta
 from bot.storage.database import Database, StorageFault, Work
 from bot.storage.inbox import InboxStore
 from bot.storage.ledger import Ledger
-from bot.storage.people import load_chats, load_people
+from bot.storage.people import load_chats, load_moves, load_people
 from bot.storage.screens import ScreenTable
 from bot.storage.tables import next_deal_id
 from bot.tables import clocks
 from bot.tables.hall import Hall, People
-from bot.tables.house import House
-from bot.tables.moving import move_group
+from bot.tables.house import House, alone
+from bot.tables.moving import follow_group
 from bot.tables.outward import Stage
 from bot.tables.table import Message
 from bot.telegram.client import Client
@@ -79,8 +79,8 @@ class Ears:
             self.house.dm_closed(slot.place.chat_id)
 
     def migrated(self, old_chat_id: int, new_chat_id: int) -> None:
-        if self.house is not None and self.group is not None:
-            self.group.create_task(move_group(self.house, old_chat_id, new_chat_id))
+        if self.house is not None:
+            self.house.spawn(follow_group(self.house, old_chat_id, new_chat_id))
 
     def _post(self, table: int, message: Message) -> None:
         room = self.house.room(table) if self.house is not None else None
@@ -170,7 +170,10 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         suits=suit_characters(catalogue),
     )
     people = People(
-        await load_people(parts.database), await load_chats(parts.database), pictures=parts.settings.bot_pictures
+        await load_people(parts.database),
+        await load_chats(parts.database),
+        await load_moves(parts.database),
+        pictures=parts.settings.bot_pictures,
     )
     username = parts.myself.username
     portraits = Portraits(people, private_link(username))
@@ -189,7 +192,7 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         parts.clock,
         bot_username=username,
         manners=manners,
-        spawn=group.create_task,
+        spawn=lambda work: group.create_task(alone(work)),
         finale=Finale(scores, publisher, catalogue, portraits),
         gallery=gallery,
     )
@@ -209,6 +212,8 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
     desk = build_front(house, backstage)
     inbox = InboxStore(parts.database, parts.myself.id, parts.clock)
     await publisher.start()
+    for old, new in people.moved.items():
+        publisher.update_chat(old, new)
     await reopen_tables(house)
     tasks = [
         group.create_task(_poller(parts, inbox, desk).run()),

@@ -159,7 +159,8 @@ class Publisher(Protocol):
     def rewrite(self, place: Place, message_id: int, screen: Screen, *, pictured: bool = False) -> None:
         """Edit a message once that nobody keeps up to date: a page that was turned, with or without a picture.
 
-        `pictured`: it carries a picture now. Where a text follows one, a new message takes the page's place.
+        `pictured`: it carries a picture now. Where a text follows one, a new message takes the page's place. Without a
+        `message_id` (0) the page stands where nothing can be edited, and goes on in a new message.
         """
 
     def remove(self, slot: Slot) -> None:
@@ -182,6 +183,9 @@ class Publisher(Protocol):
 
     def react(self, place: Place, message_id: int, emoji: str) -> None:
         """React to a message; silently does nothing where it is not allowed."""
+
+    def update_chat(self, old: int, new: int) -> None:
+        """The group is a supergroup now: what was to be shown is shown there. Doing it twice changes nothing."""
 
     def message_id(self, slot: Slot) -> int | None:
         """The id of the slot's message as far as Telegram has confirmed it."""

@@ -22,7 +22,16 @@ from bot.stage.links import question
 from bot.storage.database import StorageFault
 from bot.tables.commands import CommandDesk
 from bot.tables.house import House
-from bot.tables.intents import BotStanding, ButtonTapped, ChatMigrated, CommandSaid, Intent, MemberLeft, TextSaid
+from bot.tables.intents import (
+    BotStanding,
+    ButtonTapped,
+    ChatMigrated,
+    CommandSaid,
+    Intent,
+    MemberLeft,
+    TextSaid,
+    where_now,
+)
 from bot.tables.moving import move_group
 from bot.tables.orders import OrderDesk
 from bot.tables.outward import Notice
@@ -64,22 +73,24 @@ class FrontDesk:
         self._publisher = publisher
 
     async def handle(self, intent: Intent) -> bool:
+        meant = where_now(intent, self._house.hall.people.moved)
         with structlog.contextvars.bound_contextvars(update=intent.update_id):
-            match intent:
+            match meant:
                 case ButtonTapped():
-                    return await self._tapped(intent)
+                    return await self._tapped(meant)
                 case CommandSaid():
-                    return await self._said(intent)
+                    return await self._said(meant)
                 case TextSaid():
-                    return await self._typed(intent)
+                    return await self._typed(meant)
                 case BotStanding():
-                    return await self._standing(intent)
+                    return await self._standing(meant)
                 case MemberLeft():
-                    self._house.member_left(intent.person, intent.chat)
+                    self._house.member_left(meant.person, meant.chat)
+                    return False
+                case None:
                     return False
                 case ChatMigrated():
-                    await move_group(self._house, intent.old_chat_id, intent.new_chat_id)
-                    return False
+                    return await move_group(self._house, meant.old_chat_id, meant.new_chat_id, meant.update_id)
 
     # Taps
 

@@ -155,6 +155,14 @@ class Pages:
         self._publisher.say(Place(event.chat.id), greeting.group(tr), urgency=Urgency.CARD, rings=True)
         await self._save_chat(chat, greeted=True)
 
+    def moved(self, old: int, new: int) -> None:
+        """A group has become a supergroup: messages go there, and its command menu is in the script it chose."""
+        self._publisher.update_chat(old, new)
+        chat = self._portraits.people.chats.get(new)
+        script = next((known for known in SCRIPTS if chat is not None and known == chat.script), None)
+        if chat is not None and chat.script_chosen and script is not None:
+            self._house.spawn(self._menus(new, script))
+
     async def note_rights(self, event: BotStanding) -> None:
         """Remember whether the bot may pin its card here."""
         chat = self._portraits.people.chats.get(event.chat.id)

@@ -63,6 +63,7 @@ def build_front(house: House, back: Backstage) -> FrontDesk:
     words = pages.variant_words()
     herald = Herald(hall, publisher, back.catalogue, portraits, hall.clock, back.is_member)
     hall.opened = lambda sight: house.spawn(herald.tell(sight))
+    hall.moved = pages.moved
     return FrontDesk(
         house,
         CommandDesk(house, words),

@@ -8,6 +8,7 @@ import json
 from dataclasses import dataclass, field, fields, replace
 from typing import Final, TypeVar
 
+from bot.storage import meta
 from bot.storage.database import Database, Work
 from bot.storage.preferences import ChatPreferences, Preferences, Settings, chat_preferences_of, preferences_of
 
@@ -55,6 +56,7 @@ class StoredChat:
 
 Known = TypeVar("Known", StoredPerson, StoredChat)
 
+MOVED: Final = "moved:"
 COUNTS: Final = frozenset({"discards", "turns"})
 
 
@@ -173,10 +175,20 @@ def migrate_chat(work: Work, old_chat_id: int, new_chat_id: int) -> None:
     work.add(
         "UPDATE OR REPLACE chats SET chat_id = ?, kind = 'supergroup' WHERE chat_id = ?", (new_chat_id, old_chat_id)
     )
-    work.add("UPDATE tables SET chat_id = ?, thread_id = NULL WHERE chat_id = ?", (new_chat_id, old_chat_id))
+    work.add(
+        "UPDATE tables SET chat_id = ?1, thread_id = NULL, "
+        "document = json_set(document, '$.chat_id', ?1, '$.thread_id', NULL) WHERE chat_id = ?2",
+        (new_chat_id, old_chat_id),
+    )
     work.add("UPDATE OR REPLACE subscriptions SET chat_id = ? WHERE chat_id = ?", (new_chat_id, old_chat_id))
     work.add("DELETE FROM screens WHERE chat_id = ?", (old_chat_id,))
     work.add("DELETE FROM pauses WHERE chat_id = ?", (old_chat_id,))
+    meta.put(work, f"{MOVED}{old_chat_id}", str(new_chat_id))
+
+
+async def load_moves(database: Database) -> dict[int, int]:
+    """The ids groups had before they became supergroups, with their new ones: old messages keep being tapped."""
+    return {int(old): int(new) for old, new in (await meta.read_all(database, MOVED)).items()}
 
 
 def add_join_token(work: Work, token: str, table_id: int, user_id: int) -> None:

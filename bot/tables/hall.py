@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.storage.database import Database, Work
@@ -25,10 +26,19 @@ class People:
     `pictures`: whether those who have not chosen see pictures.
     """
 
-    def __init__(self, people: list[StoredPerson], chats: list[StoredChat], *, pictures: bool = True) -> None:
+    def __init__(
+        self,
+        people: list[StoredPerson],
+        chats: list[StoredChat],
+        moved: Mapping[int, int] = MappingProxyType({}),
+        *,
+        pictures: bool = True,
+    ) -> None:
         self._pictures = pictures
         self._people = {person.user_id: person for person in people}
         self.chats = {chat.chat_id: chat for chat in chats}
+        self.moved: dict[int, int] = dict(moved)
+        """The new ids of groups that became supergroups, by the old ones."""
         self.last_taps: dict[int, float] = {}
         """When each person last tapped in the DM; forgotten at a restart, then the next prompt rings."""
 
@@ -86,6 +96,8 @@ class Hall:
     secret: Callable[[], bytes] = lambda: secrets.token_bytes(32)
     opened: Callable[[Sight], None] = lambda _sight: None
     """Told of every table that opens in a group."""
+    moved: Callable[[int, int], None] = lambda _old, _new: None
+    """Told of every group that has become a supergroup, once that is stored."""
 
     def new_deal_id(self) -> int:
         self.next_deal += 1

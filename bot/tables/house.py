@@ -236,7 +236,7 @@ class House:
         if room is None or room.table.is_over:
             return False
         if not room.desk.take(tap, admin=None):
-            self._group.create_task(self._tap_with_rights(room, tap))
+            self.spawn(self._tap_with_rights(room, tap))
         return True
 
     async def _tap_with_rights(self, room: Room, tap: ButtonTapped) -> None:
@@ -244,8 +244,16 @@ class House:
         room.desk.take(tap, admin=admin)
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """Run something beside the handlers, which never wait for the Bot API."""
-        self._group.create_task(work)
+        """Run something beside the handlers, which never wait for the Bot API; what it raises ends it alone."""
+        self._group.create_task(alone(work))
+
+
+async def alone(work: Coroutine[None, None, None]) -> None:
+    """Do something of which nothing else depends: an error is logged, and does not end the bot."""
+    try:
+        await work
+    except Exception:
+        log.exception("something beside failed")
 
 
 def sits_at(document: TableDocument, user_id: int) -> bool:

@@ -1,6 +1,7 @@
 """What people and their chats did, free of Telegram's types; the telegram package parses updates into these."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.screens import Place, Press
@@ -67,6 +68,7 @@ class TextSaid:
 class ButtonTapped:
     """A tap. `press` is None where the data is not ours (forged or from another version).
 
+    `message_id`: 0 where the message stands in a group that has become a supergroup, and cannot be changed any more.
     `pictured`: the message that was tapped carries a picture, as far as Telegram said.
     """
 
@@ -113,3 +115,16 @@ class ChatMigrated:
 
 
 Intent = CommandSaid | TextSaid | ButtonTapped | BotStanding | MemberLeft | ChatMigrated
+
+
+def where_now(intent: Intent, moved: Mapping[int, int]) -> Intent | None:
+    """The intent as in the group's present id: people still see, and tap, what was sent before it was a supergroup.
+
+    `moved`: new ids by old ones. None: who is in the group of old says nothing about the one there is.
+    """
+    if isinstance(intent, ChatMigrated) or intent.chat.id not in moved:
+        return intent
+    chat = replace(intent.chat, id=moved[intent.chat.id], kind="supergroup")
+    if isinstance(intent, BotStanding | MemberLeft):
+        return None
+    return replace(intent, chat=chat, place=Place(chat.id), message_id=0)

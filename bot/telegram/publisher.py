@@ -130,6 +130,9 @@ class TelegramPublisher:
 
     def rewrite(self, place: Place, message_id: int, screen: Screen, *, pictured: bool = False) -> None:
         written(screen.rows)
+        if not message_id:
+            self.say(place, screen)
+            return
         slot = self._now_at(Slot(place, f"page:{message_id}"))
         picture = "" if pictured else None  # which one is not known
         self._queue(SlotState(slot, message_id=message_id, picture=picture, closing=True, last=screen, page=True))

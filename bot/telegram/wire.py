@@ -186,7 +186,7 @@ class Wire:
 
 
 def _reply(reply_to: int | None) -> ReplyParameters | None:
-    return None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
+    return None if not reply_to else ReplyParameters(reply_to, allow_sending_without_reply=True)
 
 
 def _file_id(message: Message) -> str:

@@ -54,6 +54,7 @@ class RecordingPublisher:
     closed: list[tuple[Slot, Screen | None]] = field(default_factory=list)
     rewritten: list[tuple[Place, int, Screen]] = field(default_factory=list)
     adopted: list[tuple[Slot, int]] = field(default_factory=list)
+    moves: list[tuple[int, int]] = field(default_factory=list)
     removed: list[Slot] = field(default_factory=list)
     said: list[tuple[Place, Screen]] = field(default_factory=list)
     answers: list[tuple[str, str, bool, str | None]] = field(default_factory=list)
@@ -88,6 +89,9 @@ class RecordingPublisher:
 
     def rewrite(self, place: Place, message_id: int, screen: Screen, *, pictured: bool = False) -> None:
         self.rewritten.append((place, message_id, screen))
+
+    def update_chat(self, old: int, new: int) -> None:
+        self.moves.append((old, new))
 
     def remove(self, slot: Slot) -> None:
         self.removed.append(slot)

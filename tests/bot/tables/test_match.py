@@ -523,6 +523,7 @@ class TestPeople:
         for _ in range(2):
             await move_group(hall.house, GROUP.id, -1007777777777)
             await hall.settle()
+        assert table.document.card_edition == 1
         assert table.document.chat_id == -1007777777777
         assert hall.house.at(Place(-1007777777777)).table is table.table
         assert hall.house.at(Place(GROUP.id)) is None
