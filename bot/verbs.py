@@ -41,6 +41,7 @@ BETWEEN: Final = (
     "end",  # host's or admin's /end: argument after or now
     "resume",  # out of a pause
     "kick",  # argument: the person's id
+    "void",  # agree that a deal is struck out; decision: the deal
 )
 PAGES: Final = (
     "score",  # argument: match, all, dinghai, luqiao or me, and `.chart`
@@ -51,6 +52,7 @@ PAGES: Final = (
     "prefer",  # argument: name=value of /settings; of the person (DM) or of the group; table: one that waits for it
     "practice",  # argument: variant
     "notify",  # off; table: one of the group's
+    "log",  # decision: the page; table: one of the group's; argument: chat or me, and how many deals on a page
     "calc",  # decision: the page; argument: what=value (bot/calculator/sheet.py), or close
 )
 VERBS: Final = frozenset((*LOBBY, *PLAY, *BETWEEN, *PAGES))

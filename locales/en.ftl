@@ -653,15 +653,16 @@ help-group =
     /away autopilot　/back　/end ends the match
     /pause　/resume　/skip whoever is out of time
     /kick (in reply) sends somebody away　/notify tells you of new tables
+    /log deals played　/void strikes out the last deal (admins)
     /rules　/settings　/lang
     Play in the private chat. The buttons below the card are there for everybody and count only for whom they concern.
 help-private =
     When a table is open in a group, your tiles come here: tap one to discard it.
     “Table” shows all four seats, “?” says what is barred and why, “Autopilot” lets a computer play.
     /hand sends your hand again　/away autopilot　/back
-    /score my points　/me my figures　/rules
+    /score my points　/me my figures　/log deals played
     /calc what a hand is worth　/practice against computers
-    /settings　/lang
+    /rules　/settings　/lang
 command-new = Open a table (Dinghai or Luqiao)
 command-join = Sit down
 command-leave = Leave

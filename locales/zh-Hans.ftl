@@ -653,15 +653,16 @@ help-group =
     /away 托管　/back 回来　/end 收桌
     /pause 暂停　/resume 继续打　/skip 时间到了跳过
     /kick 请人离桌（回复他）　/notify 开桌告诉我
+    /log 打过的盘　/void 上一盘不算（管理员）
     /rules 规则　/settings 设置　/lang 语言
     牌都在私聊打；桌面下面的「胡 杠 碰 吃 过」大家都看得到，轮得到你才算数。
 help-private =
     群里开了桌，牌就发到这里：点一张就打出去。
     「桌面」看四家，「？」问为什么不行，「托管」让电脑替你打。
     /hand 重发手牌　/away 托管　/back 回来
-    /score 我的分　/me 我的战绩　/rules 规则
+    /score 我的分　/me 我的战绩　/log 打过的盘
     /calc 算一手牌值多少　/practice 跟电脑练习
-    /settings 设置　/lang 语言
+    /rules 规则　/settings 设置　/lang 语言
 command-new = 开一桌（定海或路桥）
 command-join = 坐下
 command-leave = 离开

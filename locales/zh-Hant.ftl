@@ -653,15 +653,16 @@ help-group =
     /away 託管　/back 回來　/end 收桌
     /pause 暫停　/resume 繼續打　/skip 時間到了跳過
     /kick 請人離桌（回覆他）　/notify 開桌告訴我
+    /log 打過的盤　/void 上一盤不算（管理員）
     /rules 規則　/settings 設定　/lang 語言
     牌都在私訊打；桌面下面的「胡 槓 碰 吃 過」大家都看得到，輪得到你才算數。
 help-private =
     群組裡開了桌，牌就發到這裡：點一張就打出去。
     「桌面」看四家，「？」問為什麼不行，「託管」讓電腦替你打。
     /hand 重發手牌　/away 託管　/back 回來
-    /score 我的分　/me 我的戰績　/rules 規則
+    /score 我的分　/me 我的戰績　/log 打過的盤
     /calc 算一手牌值多少　/practice 跟電腦練習
-    /settings 設定　/lang 語言
+    /rules 規則　/settings 設定　/lang 語言
 command-new = 開一桌（定海或路橋）
 command-join = 坐下
 command-leave = 離開

@@ -8,6 +8,8 @@ import structlog
 from bot.desks.calculator import CalculatorDesk
 from bot.desks.herald import Herald
 from bot.desks.late import LateDesk
+from bot.desks.log import PAYLOAD as LOG
+from bot.desks.log import LogDesk
 from bot.desks.pages import Pages
 from bot.desks.practice import PAYLOAD as PRACTICE
 from bot.desks.practice import PracticeDesk
@@ -16,6 +18,7 @@ from bot.desks.preferences import PreferenceDesk
 from bot.desks.reasons import PAYLOAD as REASONS
 from bot.desks.reasons import ReasonDesk
 from bot.desks.scores import ScoreDesk
+from bot.desks.voiding import VoidDesk
 from bot.recovery import finished_table
 from bot.screens import Press, Publisher, Slot
 from bot.stage.links import question
@@ -58,6 +61,8 @@ class FrontDesk:
         herald: Herald,
         scores: ScoreDesk,
         reasons: ReasonDesk,
+        voiding: VoidDesk,
+        log: LogDesk,
     ) -> None:
         self._house = house
         self._tables = tables
@@ -69,6 +74,8 @@ class FrontDesk:
         self._herald = herald
         self._scores = scores
         self._reasons = reasons
+        self._voiding = voiding
+        self._log = log
         self._calculator = calculator
         self._publisher = publisher
 
@@ -105,6 +112,8 @@ class FrontDesk:
             return False
         if press.verb == "practice":
             return await self._practice.tapped(tap, press)
+        if press.verb == "void":
+            return self._voiding.tapped(tap, press)
         if await self._turned(tap, press):
             return False
         if press.verb in IN_THE_LOBBY and (press.table == 0 or press.verb == "again"):
@@ -137,6 +146,8 @@ class FrontDesk:
             await self._scores.tapped(tap, press)
         elif press.verb == "reason":
             await self._reasons.tapped(tap, press)
+        elif press.verb == "log":
+            await self._log.tapped(tap, press)
         elif press.verb in PAGE_VERBS:
             await self._pages.tapped(tap, press)
         else:
@@ -194,6 +205,8 @@ class FrontDesk:
             "resume": self._orders.resume,
             "kick": self._orders.kick,
             "skip": self._orders.skip,
+            "void": self._voiding.said,
+            "log": self._log.said,
             "practice": self._practice.said,
             "notify": self._herald.notify,
             "away": tables.away,
@@ -241,6 +254,8 @@ class FrontDesk:
             return self._calc(replace(said, argument=""))
         if payload.startswith(REASONS):
             return await self._reasons.said(said)
+        if payload.startswith(LOG):
+            return self._log.opened(said)
         if payload.partition("_")[0] == PRACTICE:
             return await self._practice.said(replace(said, argument=payload.partition("_")[2]))
         if payload:

@@ -6,20 +6,24 @@ from dataclasses import dataclass
 from bot.desks.calculator import CalculatorDesk
 from bot.desks.front import FrontDesk
 from bot.desks.herald import Herald
+from bot.desks.log import LogDesk
 from bot.desks.pages import Pages, Script
 from bot.desks.practice import PracticeDesk
 from bot.desks.preferences import PreferenceDesk
 from bot.desks.reasons import ReasonDesk
 from bot.desks.scores import ScoreDesk
+from bot.desks.voiding import VoidDesk
 from bot.i18n import Catalogue
 from bot.screens import Publisher
 from bot.stage.figures import Figures
 from bot.stage.finished import Finished
 from bot.stage.gallery import Gallery
+from bot.stage.log import Log
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
 from bot.stage.scores import Scores
 from bot.storage.ledger import Ledger
+from bot.storage.log import DealLog
 from bot.storage.tables import TableStore
 from bot.storage.wins import Wins
 from bot.tables.commands import CommandDesk
@@ -61,6 +65,7 @@ def build_front(house: House, back: Backstage) -> FrontDesk:
         gallery=back.gallery,
     )
     words = pages.variant_words()
+    finished, deals = Finished(tables, portraits), DealLog(hall.database)
     herald = Herald(hall, publisher, back.catalogue, portraits, hall.clock, back.is_member)
     hall.opened = lambda sight: house.spawn(herald.tell(sight))
     hall.moved = pages.moved
@@ -82,5 +87,9 @@ def build_front(house: House, back: Backstage) -> FrontDesk:
         practice=PracticeDesk(house, pages, publisher, words),
         herald=herald,
         scores=ScoreDesk(house, pages, back.scores, figures, publisher, back.gallery),
-        reasons=ReasonDesk(house, pages, Finished(tables, portraits), publisher, back.gallery, portraits.draws),
+        reasons=ReasonDesk(house, pages, finished, publisher, back.gallery, portraits.draws),
+        voiding=VoidDesk(house, deals, tables),
+        log=LogDesk(
+            house, pages, Log(deals, finished, portraits), publisher, back.is_member, bot_username=back.bot_username
+        ),
     )

@@ -28,6 +28,12 @@ class LoggedDeal:
 _FINISHED = "FROM deals JOIN tables USING (table_id) WHERE outcome IN ('win', 'drawn')"
 _OF_CHAT = "AND chat_id = ?"
 _OF_PERSON = "AND deal_id IN (SELECT deal_id FROM ledger WHERE user_id = ? AND kind = 'deal')"
+_TABLE = "SELECT table_id, chat_id, thread_id, version, document FROM tables"
+_LAST_MATCH = (
+    f"{_TABLE} WHERE chat_id = ? AND thread_id IS ? AND ended = 1 AND touched_at >= ? "  # noqa: S608 - all of this file
+    "AND EXISTS (SELECT 1 FROM deals "
+    "WHERE deals.table_id = tables.table_id AND outcome IN ('win', 'drawn')) ORDER BY table_id DESC LIMIT 1"
+)
 _POINTS = (
     "(SELECT json_group_array(points) FROM "
     "(SELECT points FROM ledger WHERE ledger.deal_id = deals.deal_id AND kind = 'deal' ORDER BY seat))"
@@ -65,14 +71,14 @@ class DealLog:
         row = await self._database.row("SELECT max(table_id) FROM tables WHERE chat_id = ?", (chat_id,))
         return int(row[0] or 0) if row else 0
 
+    async def table(self, table_id: int) -> StoredTable | None:
+        """A match that is over."""
+        row = await self._database.row(f"{_TABLE} WHERE table_id = ? AND ended = 1", (table_id,))
+        return StoredTable(*row) if row else None
+
     async def last_match(self, chat_id: int, thread_id: int | None, since: float) -> StoredTable | None:
         """The last match of a place that is over and finished a deal, if it ended after `since` (the bot's clock)."""
-        row = await self._database.row(
-            "SELECT table_id, chat_id, thread_id, version, document FROM tables "
-            "WHERE chat_id = ? AND thread_id IS ? AND ended = 1 AND touched_at >= ? AND EXISTS (SELECT 1 FROM deals "
-            "WHERE deals.table_id = tables.table_id AND outcome IN ('win', 'drawn')) ORDER BY table_id DESC LIMIT 1",
-            (chat_id, thread_id, since),
-        )
+        row = await self._database.row(_LAST_MATCH, (chat_id, thread_id, since))
         return StoredTable(*row) if row else None
 
     async def _count(self, which: str, value: int) -> int:

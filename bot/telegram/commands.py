@@ -28,6 +28,7 @@ IN_PRIVATE: Final = (
     "practice",
     "score",
     "me",
+    "log",
     "calc",
     "leave",
     "away",
@@ -45,6 +46,7 @@ IN_GROUPS: Final = (
     "bots",
     "score",
     "me",
+    "log",
     "hand",
     "table",
     "end",
@@ -58,7 +60,7 @@ IN_GROUPS: Final = (
     "rules",
     "help",
 )
-FOR_ADMINS: Final = (*IN_GROUPS, "settings", "lang")
+FOR_ADMINS: Final = (*IN_GROUPS, "void", "settings", "lang")
 """The group's settings and language are an admin's to choose; everybody else chooses his own in private."""
 
 LANGUAGES: Final[tuple[tuple[str, Script], ...]] = (("", "en"), ("zh", "zh-Hans"))
