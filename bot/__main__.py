@@ -1,4 +1,4 @@
-"""The command line: `python -m bot [run|play|sandbox|export|health]`."""
+"""The command line: `python -m bot [run|play|sandbox|export|backup|check|health]`."""
 
 import argparse
 import asyncio
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot import commands_line
 from bot.settings import SettingsRefused
-from bot.storage.database import StorageRefused
+from bot.storage import StorageRefused
 
 Command = Callable[[argparse.Namespace], Coroutine[None, None, int]]
 
@@ -61,6 +61,16 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--database", type=Path, default=None, metavar="FILE")
     export.add_argument("--chat", type=int, default=None, metavar="ID")
     export.set_defaults(command=commands_line.export)
+
+    backup = commands.add_parser("backup", help="copy the database into one file, also while the bot runs")
+    backup.add_argument("file", type=Path, metavar="FILE")
+    backup.add_argument("--database", type=Path, default=None, metavar="FILE")
+    backup.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
+    backup.set_defaults(command=commands_line.backup)
+
+    check = commands.add_parser("check", help="exit 0 if everything stored fits together and replays")
+    check.add_argument("--database", type=Path, default=None, metavar="FILE")
+    check.set_defaults(command=commands_line.check)
 
     health = commands.add_parser("health", help="exit 0 if the bot's stored heartbeat is younger than 60 s")
     health.set_defaults(command=commands_line.health)

@@ -11,11 +11,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from bot.app import run_bot
+from bot.checking import checked
 from bot.clock import RunningClock
 from bot.export import exported
 from bot.sandbox import Sandbox, Server, create_sandbox
 from bot.settings import Settings, SettingsRefused, read_settings
 from bot.storage import Database, StorageFault, StorageRefused, meta
+from bot.storage.backup import back_up
 from bot.telegram.logs import configure_logs
 from bot.telegram.refusals import ApiUnreachable, TokenInUse, TokenRefused
 
@@ -74,6 +76,26 @@ async def export(options: argparse.Namespace) -> int:
     async for record in exported(path, options.chat):
         sys.stdout.write(json.dumps(record, ensure_ascii=False) + "\n")
     return 0
+
+
+async def backup(options: argparse.Namespace) -> int:
+    """A copy of the database in one file, made beside the running bot and looked over before it is there."""
+    source = options.database or read_settings().database_path
+    size = await asyncio.to_thread(back_up, source, options.file, overwrite=options.overwrite)
+    _say(f"{source} copied to {options.file}: {size / 1e6:.1f} MB, whole")
+    return 0
+
+
+async def check(options: argparse.Namespace) -> int:
+    """Whether all that is stored fits together: what was looked at, then a line for every problem."""
+    path = options.database or read_settings().database_path
+    findings = await checked(path)
+    looked_at = ", ".join(f"{findings.counts[name]} {name}" for name in ("tables", "deals", "events", "ledger rows"))
+    _say(f"{path}, schema {findings.schema}: {looked_at}; {findings.counts['finished']} finished deals played again")
+    for problem in findings.problems:
+        _say(problem)
+    _say(f"problems: {len(findings.problems) or 'none'}")
+    return 1 if findings.problems else 0
 
 
 async def health(options: argparse.Namespace) -> int:

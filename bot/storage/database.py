@@ -1,23 +1,31 @@
-"""The one connection to the database: opening, migrations, the process lock, and units of work."""
+"""The one connection to the database: units of work, and what becomes of them when it cannot be written."""
 
 import asyncio
 import contextlib
-import fcntl
 import os
 import sqlite3
-from collections.abc import Iterable, Sequence
-from importlib.resources import files
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self, TypeVar
 
 import aiosqlite
 
+from bot.storage.opening import (
+    BUSY,
+    look,
+    milliseconds,
+    prepare,
+    read_only,
+    refusing,
+    take_lock,
+)
+
 Parameters = Sequence[object]
 Row = Sequence[Any]
+Answer = TypeVar("Answer")
 
-
-class StorageRefused(Exception):
-    """The database cannot be used at all; the message is for the operator."""
+BUSY_AGAIN: Final = 0.01
+"""Seconds for which a lock is waited for that has just been waited for in vain: nobody queues up behind it."""
 
 
 class StorageFault(Exception):
@@ -46,13 +54,18 @@ class WholeTransactions(aiosqlite.Connection):
     A visit for each statement would wait for the event loop each time, and hold up every other table meanwhile.
     """
 
+    _patience = BUSY
+
+    async def visit(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Carry this out in the connection's thread. Raises what it raises."""
+        answer: Answer = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]
+        return answer
+
     async def transact(self, statements: Sequence[tuple[str, Parameters]]) -> int:
         """All statements or none; the row id of the first row inserted. Raises sqlite3.Error."""
-        first: int = await self._execute(self._transact, statements)  # type: ignore[no-untyped-call]
-        return first
+        return await self.visit(lambda connection: self._transact(connection, statements))
 
-    def _transact(self, statements: Sequence[tuple[str, Parameters]]) -> int:
-        connection = self._conn
+    def _transact(self, connection: sqlite3.Connection, statements: Sequence[tuple[str, Parameters]]) -> int:
         first: int | None = None
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -60,12 +73,20 @@ class WholeTransactions(aiosqlite.Connection):
                 cursor = connection.execute(sql, parameters)
                 first = cursor.lastrowid or 0 if first is None else first
             connection.execute("COMMIT")
-        except sqlite3.Error:
+        except BaseException as error:
             if connection.in_transaction:
                 with contextlib.suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+                self._wait_for_locks(connection, BUSY_AGAIN)
             raise
+        self._wait_for_locks(connection, BUSY)
         return first or 0
+
+    def _wait_for_locks(self, connection: sqlite3.Connection, seconds: float) -> None:
+        if seconds != self._patience:
+            self._patience = seconds
+            connection.execute(f"PRAGMA busy_timeout = {milliseconds(seconds)}")
 
 
 async def _connect(database: str, *, uri: bool = False) -> WholeTransactions:
@@ -88,34 +109,36 @@ class Database:
     @classmethod
     async def open(cls, path: Path) -> Self:
         """Open and migrate; raises StorageRefused with a sentence for the operator."""
-        lock = _take_lock(path)
+        lock = take_lock(path)
         connection: WholeTransactions | None = None
         try:
-            connection = await _connect(str(path))
-            await _prepare(connection, path)
-        except BaseException as error:
+            with refusing(path):
+                connection = await _connect(str(path))
+                await connection.visit(lambda opened: prepare(opened, path))
+        except BaseException:
             if connection is not None:
                 await connection.close()
             os.close(lock)
-            if isinstance(error, sqlite3.Error):
-                raise StorageRefused(f"database {path} cannot be used: {error}") from error
             raise
         return cls(connection, lock)
 
     @classmethod
     async def open_read_only(cls, path: Path) -> Self:
-        """Open for reading beside a running bot; raises StorageRefused where there is nothing to read."""
+        """Open for reading beside a running bot, as it is at this moment whatever is written from now on.
+
+        Raises StorageRefused where there is nothing to read.
+        """
+        address = read_only(path)
+        connection: WholeTransactions | None = None
         try:
-            connection = await _connect(f"file:{path}?mode=ro", uri=True)
-        except sqlite3.Error as error:
-            raise StorageRefused(f"database {path} cannot be read: {error}") from error
-        database = cls(connection, None)
-        try:
-            await database.rows("SELECT 1 FROM meta LIMIT 1")
-        except StorageFault as fault:
-            await database.close()
-            raise StorageRefused(f"database {path} cannot be read: {fault}") from fault
-        return database
+            with refusing(path, "read"):
+                connection = await _connect(address, uri=True)
+                await connection.visit(lambda opened: look(opened, path))
+        except BaseException:
+            if connection is not None:
+                await connection.close()
+            raise
+        return cls(connection, None)
 
     async def close(self) -> None:
         async with self._writing:
@@ -159,37 +182,3 @@ class Database:
     async def row(self, sql: str, parameters: Parameters = ()) -> Row | None:
         """The first row of a query, or None."""
         return next(iter(await self.rows(sql, parameters)), None)
-
-
-def _take_lock(path: Path) -> int:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError as error:
-        raise StorageRefused(f"cannot write beside the database {path}: {error.strerror}") from error
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        os.close(lock)
-        raise StorageRefused(f"the database {path} is in use by another running bot") from error
-    return lock
-
-
-async def _prepare(connection: aiosqlite.Connection, path: Path) -> None:
-    for pragma in ("busy_timeout = 5000", "foreign_keys = ON", "journal_mode = WAL", "synchronous = FULL"):
-        await connection.execute(f"PRAGMA {pragma}")
-    migrations = sorted(
-        (int(entry.name.split("_")[0]), entry)
-        for entry in files("bot.storage").joinpath("migrations").iterdir()
-        if entry.name.endswith(".sql")
-    )
-    newest = migrations[-1][0]
-    version = next(iter(await connection.execute_fetchall("PRAGMA user_version")))[0]
-    if version > newest:
-        raise StorageRefused(
-            f"the database {path} was made by a newer version of this program (schema {version}, known: {newest})"
-        )
-    for number, entry in migrations:
-        if number > version:
-            script = entry.read_text(encoding="utf-8")
-            await connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")

@@ -83,6 +83,10 @@ class TableStore:
         chats = {int(table): int(chat) for table, chat in rows}
         return [(deal, chats[deal.table_id]) for deal in deals if chat_id in {None, chats[deal.table_id]}]
 
+    async def deals(self) -> list[StoredDeal]:
+        """Every deal there is, oldest first."""
+        return await self._deals("", ())
+
     async def _deals(self, where: str, parameters: Sequence[object]) -> list[StoredDeal]:
         rows = await self._database.rows(
             # Only conditions written in this file are put in.

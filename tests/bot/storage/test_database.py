@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import Database, StorageFault, StorageRefused, Work, meta
+from bot.storage import Database, StorageFault, Work, meta
 from bot.storage.ledger import Ledger
 from tests.support.bot import ROOT, clean
 
@@ -44,15 +44,6 @@ class TestOpening:
             "user_version": NEWEST,
         }
 
-    async def test_a_database_in_use_is_refused(self, tmp_path: Path) -> None:
-        """T099: one database, one process."""
-        database = await Database.open(tmp_path / "bot.db")
-        with pytest.raises(StorageRefused, match="in use by another running bot"):
-            await Database.open(tmp_path / "bot.db")
-        await database.close()
-        again = await Database.open(tmp_path / "bot.db")
-        await again.close()
-
     async def test_another_process_is_refused_with_a_sentence(self, tmp_path: Path) -> None:
         """T099: exit status 1, no traceback."""
         database = await Database.open(tmp_path / "bot.db")
@@ -74,54 +65,6 @@ class TestOpening:
         assert second.returncode == 1
         assert second.stderr.strip().endswith("is in use by another running bot")
         assert "Traceback" not in second.stderr
-
-    async def test_a_lock_left_by_a_dead_process_holds_nobody_up(self, tmp_path: Path) -> None:
-        (tmp_path / "bot.db.lock").write_text("", encoding="utf-8")
-        database = await Database.open(tmp_path / "bot.db")
-        await database.close()
-
-    async def test_a_newer_schema_is_refused(self, tmp_path: Path) -> None:
-        database = await Database.open(tmp_path / "bot.db")
-        await database.close()
-        connection = sqlite3.connect(tmp_path / "bot.db")
-        connection.execute("PRAGMA user_version = 99")
-        connection.close()
-        with pytest.raises(StorageRefused, match="newer version of this program"):
-            await Database.open(tmp_path / "bot.db")
-
-    async def test_a_damaged_file_is_refused(self, tmp_path: Path) -> None:
-        (tmp_path / "bot.db").write_bytes(b"this is no database, whatever its name says" * 100)
-        with pytest.raises(StorageRefused, match="cannot be used"):
-            await Database.open(tmp_path / "bot.db")
-
-    async def test_a_path_that_cannot_be_written_is_refused(self, tmp_path: Path) -> None:
-        """T111: a wrong path gives a clear error at start."""
-        (tmp_path / "file").write_text("", encoding="utf-8")
-        with pytest.raises(StorageRefused, match="cannot write beside the database"):
-            await Database.open(tmp_path / "file" / "bot.db")
-
-    async def test_a_folder_is_no_database(self, tmp_path: Path) -> None:
-        (tmp_path / "bot.db").mkdir()
-        with pytest.raises(StorageRefused, match="cannot be used"):
-            await Database.open(tmp_path / "bot.db")
-
-    async def test_reading_beside_a_running_bot_needs_no_lock(self, tmp_path: Path) -> None:
-        database = await Database.open(tmp_path / "bot.db")
-        await database.commit(value("a", "1"))
-        reader = await Database.open_read_only(tmp_path / "bot.db")
-        assert await meta.read(reader, "a") == "1"
-        with pytest.raises(StorageFault):
-            await reader.commit(value("a", "2"))
-        await reader.close()
-        await database.close()
-
-    async def test_reading_what_is_not_there_is_refused(self, tmp_path: Path) -> None:
-        with pytest.raises(StorageRefused, match="cannot be read"):
-            await Database.open_read_only(tmp_path / "none.db")
-        sqlite3.connect(tmp_path / "empty.db").close()
-        (tmp_path / "empty.db").touch()
-        with pytest.raises(StorageRefused, match="cannot be read"):
-            await Database.open_read_only(tmp_path / "empty.db")
 
 
 class TestWork:
