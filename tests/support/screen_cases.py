@@ -30,6 +30,7 @@ from bot.views import help as help_view
 from engine.tiles import tile_name
 from tests.support import positions
 from tests.support.calculator_cases import CALCULATOR_CASES, me_face
+from tests.support.log_cases import LOG_CASES
 from tests.support.order_cases import ORDER_CASES
 from tests.support.positions import FOUR, FOUR_HANS, Seats
 from tests.support.settings_cases import SETTINGS_CASES
@@ -421,6 +422,7 @@ CASES: Final[dict[str, Case]] = {
     **CALCULATOR_CASES,
     **SETTINGS_CASES,
     **ORDER_CASES,
+    **LOG_CASES,
 }
 """Every golden screen by the name of its file."""
 

@@ -21,6 +21,8 @@ COMMANDS = {
     "resume",
     "kick",
     "skip",
+    "void",
+    "log",
     "notify",
     "practice",
     "away",

@@ -14,7 +14,7 @@ IN_A_ROW = 8
 DATA = 64
 COLUMNS = {1: 36, 2: 18, 3: 12, 4: 8, 5: 6, 6: 5, 7: 4}
 """How wide a label may be, by the number of buttons in its row: a Han character takes two (ux.md section 3)."""
-TAG = re.compile(r"</?(b|blockquote)( expandable)?>")
+TAG = re.compile(r"</?(b|s|blockquote)( expandable)?>")
 
 
 def check(shown: Screen | str) -> None:
@@ -49,8 +49,8 @@ def check_text(text: str) -> None:
     bare = TAG.sub("", text)
     assert "<" not in bare.replace("&lt;", ""), text
     assert ">" not in bare.replace("&gt;", ""), text
-    opened = re.findall(r"<(b|blockquote)(?: expandable)?>", text)
-    assert len(opened) == len(re.findall(r"</(?:b|blockquote)>", text))
+    opened = re.findall(r"<(b|s|blockquote)(?: expandable)?>", text)
+    assert len(opened) == len(re.findall(r"</(?:b|s|blockquote)>", text))
     assert len(opened) <= ENTITIES
     assert 0 < units(html.unescape(bare)) <= TEXT
     assert "{" not in bare
