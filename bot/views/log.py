@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.i18n import Markup, Translator, bold, isolated, joined
+from bot.i18n import Markup, Translator, bold, crossed, isolated, joined
 from bot.screens import Button, Press, Screen
 from bot.tables.faces import SeatFace
 from bot.tables.log_faces import LogFace, LoggedDeal
@@ -51,7 +51,8 @@ def _entry(entry: LoggedDeal, tr: Translator) -> Markup:
     changes = [change(tr, seat.who, points, struck=struck) for seat, points in _by_points(entry)]
     added = tr("log-sum", changes=joined(words.WIDE, changes), sum=words.signed(sum(entry.changes)))
     mark = struck_line(entry.strike, tr) if entry.strike is not None else Markup()
-    return joined("\n", (bold(_heading(entry, tr)), *_outcome(entry, tr), added, mark))
+    heading = crossed(_heading(entry, tr)) if struck else bold(_heading(entry, tr))
+    return joined("\n", (heading, *_outcome(entry, tr), added, mark))
 
 
 def _heading(entry: LoggedDeal, tr: Translator) -> Markup:

@@ -1,6 +1,6 @@
 """The end of a deal: who won with what, the sum, who pays whom and why, and the totals (product.md section 4)."""
 
-from bot.i18n import Markup, Translator, bold, crossed, fold, isolated, joined
+from bot.i18n import Markup, Translator, bold, fold, isolated, joined
 from bot.screens import Button, Press, Rows, Screen
 from bot.tables.faces import DealSummary, ResultFace
 from bot.views import outcome, words
@@ -10,7 +10,7 @@ from bot.views.keys import key, link, rows, ticked
 from bot.views.lobby import rules_line
 from bot.views.payments import payment_lines, payment_row, why_parts
 from bot.views.remarks import dealer_reason, remarks
-from bot.views.voiding import struck_line
+from bot.views.voiding import figure, struck_line
 from bot.views.winning import winning_hand
 from engine.rulesets import RULESETS
 from engine.scoring import WinBy, Winner
@@ -162,17 +162,12 @@ def _table(face: ResultFace, tr: Translator) -> list[Markup]:
             tr(
                 "result-row",
                 name=_name(face, tr, seat),
-                change=_change(face, seat),
+                change=figure(face.changes[seat], struck=face.strike is not None),
                 total=words.signed(face.totals[seat]),
             )
             for seat in order
         ),
     ]
-
-
-def _change(face: ResultFace, seat: Seat) -> str:
-    figure = words.signed(face.changes[seat])
-    return crossed(figure) if face.strike is not None else figure
 
 
 def _footer(face: ResultFace, tr: Translator) -> Markup:

@@ -1,6 +1,6 @@
 """A deal struck out: the question to those who were in it, and what it comes to (product.md section 1, /void)."""
 
-from bot.i18n import Markup, Translator, bold, crossed, isolated, joined
+from bot.i18n import Markup, Translator, bold, isolated, joined
 from bot.screens import Button, Press, Screen
 from bot.tables.faces import Strike, Who
 from bot.tables.log_faces import VoidFace
@@ -48,9 +48,13 @@ def asker(who: Who | None, tr: Translator) -> str:
 
 
 def change(tr: Translator, who: Who, points: int, *, struck: bool = False) -> Markup:
-    """Somebody's points in a deal; those of a deal struck out are crossed."""
-    figure = words.signed(points)
-    return tr("log-change", name=words.name_of(tr, who), points=crossed(figure) if struck else figure)
+    """Somebody's points in a deal, with its sign."""
+    return tr("log-change", name=words.name_of(tr, who), points=figure(points, struck=struck))
+
+
+def figure(points: int, *, struck: bool) -> str:
+    """Points of a deal; in brackets where it is struck out, for a line through them would hide the minus."""
+    return f"({words.signed(points)})" if struck else words.signed(points)
 
 
 def _chat(face: VoidFace, tr: Translator, *, private: bool) -> Markup:

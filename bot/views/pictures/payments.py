@@ -12,7 +12,7 @@ from bot.views.pictures.lettering import broken, drawable, fitted, shown_name
 from bot.views.pictures.picture import Box, Shape, Text
 from bot.views.pictures.pieces import BADGE, MARGIN, WIDTH, signed_colour, wind_badge
 from bot.views.remarks import dealer_reason, remarks
-from bot.views.voiding import struck_line
+from bot.views.voiding import figure, struck_line
 
 LEFT: Final = MARGIN + 16
 TABLE: Final = 470
@@ -21,8 +21,6 @@ CHANGE: Final = 330
 ROW: Final = 54
 HEAD: Final = 44
 LINE: Final = 40
-CROSSED: Final = 76
-"""Pixels of the line through a change that counts no more."""
 SIZE: Final = 29
 
 
@@ -51,16 +49,15 @@ def _table(face: ResultFace, tr: Translator, top: int) -> tuple[list[Shape], int
     for seat in order:
         wind = face.view.seats[seat].wind
         shapes += wind_badge(LEFT, y, wind, tr, dealer=seat == face.view.dealer)
-        change, total = face.changes[seat], face.totals[seat]
+        change, total, struck = face.changes[seat], face.totals[seat], face.strike is not None
+        plus = signed_colour(change)
         name, size = fitted(shown_name(tr, face.seats[seat].who, wind), 30, CHANGE - BADGE - 90)
         middle = y + BADGE // 2
         shapes += [
             Text(LEFT + BADGE + 10, middle, name, size, colours.WHITE),
-            Text(LEFT + CHANGE, middle, words.signed(change), 34, signed_colour(change), "r"),
+            Text(LEFT + CHANGE, middle, figure(change, struck=struck), 34, colours.MINT if struck else plus, "r"),
             Text(right, middle, words.signed(total), 30, colours.CREAM, "r"),
         ]
-        if face.strike is not None:
-            shapes.append(Box(LEFT + CHANGE - CROSSED, middle - 2, CROSSED + 4, 4, colours.CREAM))
         y += ROW
     added = tr.plain("picture-sum", sum=words.signed(sum(face.changes)))
     shapes.append(Text(LEFT + CHANGE, y + 16, added, 26, colours.MINT, "r"))
