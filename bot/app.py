@@ -9,7 +9,7 @@ from typing import NoReturn
 import structlog
 
 from bot.clock import Clock, RunningClock
-from bot.desks.front import FrontDesk
+from bot.desks.faults import FaultDesk
 from bot.desks.pages import command_texts
 from bot.desks.reception import Backstage, build_front
 from bot.i18n import Catalogue
@@ -23,14 +23,14 @@ from bot.stage.links import private_link
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
 from bot.stage.scores import Finale, Scores
-from bot.storage import meta
+from bot.storage import StorageRefused, meta
 from bot.storage.database import Database, StorageFault, Work
 from bot.storage.inbox import InboxStore
 from bot.storage.ledger import Ledger
 from bot.storage.people import load_chats, load_moves, load_people
 from bot.storage.screens import ScreenTable
 from bot.storage.tables import next_deal_id
-from bot.tables import clocks
+from bot.tables import clocks, standing
 from bot.tables.hall import Hall, People
 from bot.tables.house import House, alone
 from bot.tables.moving import follow_group
@@ -62,6 +62,8 @@ class Ears:
     def delivered(self, slot: Slot, token: str) -> None:
         if slot.name.startswith("result:") and self.house is not None:
             self.house.result_shown(token.rpartition(":")[2])
+        if not slot.place.is_private and self.house is not None:
+            standing.heard(self.house, slot.place)
             return
         table, seat, decision = _numbers(token)
         if decision:
@@ -75,8 +77,13 @@ class Ears:
     def undeliverable(self, slot: Slot, token: str, problem: Undeliverable) -> None:
         del token
         log.info("undeliverable", chat=slot.place.chat_id, kind=problem.kind)
-        if slot.place.is_private and problem.kind == "closed" and self.house is not None:
-            self.house.dm_closed(slot.place.chat_id)
+        if self.house is None:
+            return
+        if slot.place.is_private:
+            if problem.kind == "closed":
+                self.house.dm_closed(slot.place.chat_id)
+        elif problem.kind != "closed":
+            standing.shut_out(self.house, slot.place, problem.kind)
 
     def migrated(self, old_chat_id: int, new_chat_id: int) -> None:
         if self.house is not None:
@@ -157,6 +164,10 @@ async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
                 await _run(parts, group, stop)
         except* _Stopped:
             pass
+        except* StorageFault as faults:  # at the start; what fails later is told to whoever did it, and goes on
+            raise StorageRefused(
+                f"the database {settings.database_path} cannot be used: {faults.exceptions[0]}"
+            ) from None
 
 
 async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> None:
@@ -209,7 +220,7 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         is_member=parts.client.is_member,
         bot_username=username,
     )
-    desk = build_front(house, backstage)
+    desk = FaultDesk(house, build_front(house, backstage).handle)
     inbox = InboxStore(parts.database, parts.myself.id, parts.clock)
     await publisher.start()
     for old, new in people.moved.items():
@@ -219,7 +230,7 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         group.create_task(_poller(parts, inbox, desk).run()),
         group.create_task(_beat(parts)),
         group.create_task(_purge(parts, inbox)),
-        group.create_task(register(parts.client.bot, texts, digests)),
+        group.create_task(alone(register(parts.client.bot, texts, digests))),
     ]
     log.info("running", bot=username)
     await stop.wait()
@@ -234,16 +245,17 @@ async def _end(
         task.cancel()
     await house.stop()
     await publisher.stop(STOP_WITHIN)
-    await _write_heartbeat(parts)
+    with contextlib.suppress(StorageFault):
+        await _write_heartbeat(parts)
     raise _Stopped
 
 
-def _poller(parts: Parts, inbox: InboxStore, desk: FrontDesk) -> Poller:
+def _poller(parts: Parts, inbox: InboxStore, desk: FaultDesk) -> Poller:
     return Poller(
         parts.client.polling,
         parts.client.root,
         inbox=inbox,
-        handler=desk.handle,
+        desk=desk,
         myself=parts.myself,
         clock=RunningClock(),
     )

@@ -20,9 +20,10 @@ from bot.desks.reasons import ReasonDesk
 from bot.desks.scores import ScoreDesk
 from bot.desks.voiding import VoidDesk
 from bot.recovery import finished_table
-from bot.screens import Press, Publisher, Slot
+from bot.screens import Place, Press, Publisher, Slot
 from bot.stage.links import question
 from bot.storage.database import StorageFault
+from bot.tables import standing
 from bot.tables.commands import CommandDesk
 from bot.tables.house import House
 from bot.tables.intents import (
@@ -274,6 +275,10 @@ class FrontDesk:
             return False
         await self._house.meet(event.person, event.chat, spoke_privately=False)
         await self._pages.note_rights(event)
+        if event.standing in {"member", "administrator"}:
+            standing.let_in(self._house, event.chat.id)
+        else:
+            standing.shut_out(self._house, Place(event.chat.id), "muted" if event.standing == "muted" else "gone")
         if event.standing in {"member", "administrator"} and not event.was_in:
             await self._pages.greet(event)
         return False

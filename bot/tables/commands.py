@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from bot.storage.database import StorageFault, Work
 from bot.storage.people import find_join_token
-from bot.tables import arriving, leaving, lobby, pace, voting
+from bot.tables import arriving, leaving, lobby, pace, standing, voting
 from bot.tables.documents import NOBODY, Status
 from bot.tables.house import House, Room
 from bot.tables.intents import CommandSaid
@@ -208,6 +208,8 @@ class CommandDesk:
         room = self._room_here(said)
         if room is None:
             return self._no(said, "no-table")
+        if standing.place_of(room) != said.place:
+            return self._no(said, "table-elsewhere")
         self._post(said, room, lambda step: _bring_down(step, None), lambda: None)
         return True
 
@@ -270,7 +272,7 @@ class CommandDesk:
         return [room for room in rooms if not room.table.document.is_practice] or rooms
 
     def _room_here(self, said: CommandSaid) -> Room | None:
-        return None if said.place.is_private else self._house.at(said.place)
+        return None if said.place.is_private else standing.meant(self._house, said.place)
 
     def _post(self, said: CommandSaid, room: Room, work: Callable[[Step], None], after: Callable[[], None]) -> None:
         def refused(error: Exception) -> None:

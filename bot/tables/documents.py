@@ -169,6 +169,7 @@ class TableDocument(BaseModel):
     settings_open: bool = False
     confirming: bool = False
     close_reason: str = "lobby-cancelled"
+    shut: str = ""  # why nothing can be shown in the group: gone (out of it), muted, topic (closed or deleted)
     # The match
     number: int = 0
     deal_id: int | None = None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.tables import clocks, leaving, pausing
+from bot.tables import clocks, leaving, pausing, standing
 from bot.tables.documents import Status
 from bot.tables.house import House, Room
 from bot.tables.intents import CommandSaid
@@ -58,7 +58,7 @@ class OrderDesk:
         after: Callable[[Room], None] | None = None,
     ) -> bool:
         """Post the order of a host or admin, or what anybody else's word comes to."""
-        room = None if said.place.is_private else self._house.at(said.place)
+        room = None if said.place.is_private else standing.meant(self._house, said.place)
         if room is None:
             self._stage.reply(said, Notice("group-only" if said.place.is_private else "no-table"))
             return False

@@ -50,25 +50,6 @@ async def test_a_deleted_hand_and_card_come_again(table) -> None:
     await following.wait_for(following.id, lambda message: has(message, "table"), after=old["message_id"])
 
 
-async def test_a_bot_thrown_out_plays_on_in_private(table) -> None:
-    """T090: thrown out of the group during a deal the bot neither ends nor loops; the hands go on in the DMs."""
-    dealer, hand = await table.on_turn()
-    await table.town.post(f"chats/{table.group}/bot", status="kicked")
-    await table.settled()
-    await discard(dealer, hand)
-    others = [person for person in table.people if person.id != dealer.id]
-    following, _asked = await table.on_turn(*others)
-    asked = (await table.town.state())["requests"]
-    await asyncio.sleep(0.5)
-
-    assert following.id != dealer.id
-    assert (await table.town.state())["requests"] - asked < 20
-
-    await table.town.post(f"chats/{table.group}/bot", status="member")
-    await others[0].send(table.group, "/table")
-    await others[0].wait_for(table.group, lambda message: has(message, "look"))
-
-
 async def test_a_muted_bot_shows_the_card_when_it_may_again(table) -> None:
     """T091: without the right to write nothing breaks, and afterwards the card is shown again."""
     table.expected += ["not enough rights", "CHAT_WRITE_FORBIDDEN"]
