@@ -12,13 +12,12 @@ from bot.storage import meta
 from bot.storage.codec import load_event
 from bot.storage.database import Work
 from bot.storage.tables import StoredTable, TableStore, save_table
-from bot.tables.documents import Note, TableDocument
+from bot.tables.breaks import make_up_for
+from bot.tables.documents import TableDocument
 from bot.tables.house import House
 from bot.tables.table import Table
 from engine import fold
 
-NOTICEABLE = 15.0
-"""Seconds of absence from which people are told."""
 SHOWN_TOGETHER = 10
 SHOW_AGAIN_EVERY = 0.02
 """So many tables are drawn at once, and then taps come first for so many seconds of the wall clock."""
@@ -51,9 +50,7 @@ async def reopen_tables(house: House) -> int:
     work = Work()
     for one in found:
         document = one.table.document
-        document.shift_clocks(absent)
-        if absent > NOTICEABLE:
-            _tell(document)
+        make_up_for(document, absent)
         save_table(work, one.row.table_id, one.row.version, document.model_dump_json(), now, ended=False)
     meta.put(work, meta.HEARTBEAT, repr(now))
     await hall.database.commit(work)
@@ -97,14 +94,6 @@ def _show(house: House, table: Table) -> None:
     except Exception:
         # It would end every start at the same point.
         log.exception("table cannot be shown", table=table.table_id)
-
-
-def _tell(document: TableDocument) -> None:
-    """Whoever has an open question reads that it was the bot, and that no time was lost (ux.md message 25)."""
-    for prompt in document.prompts:
-        notes = document.seats[prompt.seat].notes
-        if all(note.id != "recovered" for note in notes):
-            notes.append(Note(id="recovered"))
 
 
 async def finished_table(house: House, table_id: int) -> Table | None:

@@ -12,6 +12,7 @@ from bot.storage import tables as store
 from bot.storage.database import StorageFault, Work
 from bot.storage.people import StoredChat, save_chat, save_person
 from bot.tables import clocks
+from bot.tables.breaks import make_up_for
 from bot.tables.documents import Status, TableDocument
 from bot.tables.hall import Hall
 from bot.tables.intents import ButtonTapped, CommandSaid
@@ -27,6 +28,7 @@ from engine.tiles import Seat
 
 log = structlog.get_logger(__name__)
 RETRY_STORING = 2.0
+"""Seconds between two tries of a table that could not be stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,11 @@ class Table:
         self.replaced_at: dict[Seat, float] = {}
         """When an unanswered claim keyboard of a seat gave way to another screen."""
         self._version = version
+        self._held_since: float | None = None
+        """From when on nothing could be stored; None: all is well."""
+        self._try_at = 0.0
+        self._told: list[int] = []
+        """Updates whose senders were told that they were not stored: they count as done when that can be."""
         self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
 
     @property
@@ -85,6 +92,12 @@ class Table:
 
     def stop(self) -> None:
         self._queue.put_nowait(None)
+
+    def hold(self) -> None:
+        """What people do here cannot be stored: their clocks stand still until it can."""
+        if self._held_since is None:
+            self._held_since = self._try_at = self.hall.clock.now()
+            self.post(Message(work=_only_store, shows=False))
 
     async def run(self) -> None:
         """Handle messages and clocks until the match is over or `stop` is called; what was queued is done first."""
@@ -110,7 +123,8 @@ class Table:
                 message.refused(Refused("gone"))
 
     async def _next(self) -> Message | None:
-        due = clocks.next_due(self.document, self.state)
+        held = self._held_since is not None
+        due = self._try_at if held else clocks.next_due(self.document, self.state)
         if due is None:
             return await self._queue.get()
         wait = due - self.hall.clock.now()
@@ -121,7 +135,7 @@ class Table:
         elif not self._queue.empty():
             # An action that came before its clock was looked at counts.
             return self._queue.get_nowait()
-        return Message(work=clocks.expire)
+        return Message(work=_only_store if held else clocks.expire)
 
     async def handle(self, message: Message) -> None:
         """Do one message as one step: all of it is stored, or nothing happened."""
@@ -147,10 +161,7 @@ class Table:
         try:
             await self._store(step, message.update_id)
         except StorageFault as error:
-            log.warning("storing failed", error=str(error))
-            message.failed()
-            if message.update_id is None:
-                await self.hall.clock.sleep(RETRY_STORING)
+            self._not_stored(message, error)
             return
         self._take_over(step)
         message.after()
@@ -159,12 +170,26 @@ class Table:
         if message.shows:
             self.hall.stage.refresh(self.sight)
 
+    def _not_stored(self, message: Message, error: StorageFault) -> None:
+        """Nothing has happened; the clocks stand still, and the table is tried again until it can be stored."""
+        now = self.hall.clock.now()
+        if self._held_since is None:
+            self._held_since = now
+            log.warning("table not stored, its clocks stand still", error=str(error))
+        self._try_at = now + RETRY_STORING
+        if message.update_id is not None:
+            self._told.append(message.update_id)
+        message.failed()
+
     def new_step(self) -> Step:
         hall = self.hall
-        now, paused_at = hall.clock.now(), self.document.paused_at
+        document, now = self.document.model_copy(deep=True), hall.clock.now()
+        if self._held_since is not None:
+            make_up_for(document, now - self._held_since)
+        paused_at = document.paused_at
         return Step(
             table_id=self.table_id,
-            document=self.document.model_copy(deep=True),
+            document=document,
             state=self.state,
             now=now if paused_at is None else paused_at,
             actual=now,
@@ -200,14 +225,18 @@ class Table:
             step.now,
             ended=document.status is Status.ENDED,
         )
-        if update_id is not None:
-            self.hall.finish_update(work, update_id)
+        for done in (*self._told, *([] if update_id is None else [update_id])):
+            self.hall.finish_update(work, done)
         await self.hall.database.commit(work)
         if used is not None:
             self.hall.people.change_chat(*used)
 
     def _take_over(self, step: Step) -> None:
         self._version += 1
+        if self._held_since is not None:
+            log.info("table stored again", held=round(step.actual - self._held_since, 1))
+            self._held_since = None
+        self._told.clear()
         self._note_replaced(step)
         self.document, self.state = step.document, step.state
         for event in step.events:
@@ -241,8 +270,10 @@ class Table:
             return
         work = Work()
         self.hall.finish_update(work, message.update_id)
-        with contextlib.suppress(StorageFault):
+        try:
             await self.hall.database.commit(work)
+        except StorageFault:
+            self._told.append(message.update_id)
 
     def tell_fault(self, intent: ButtonTapped | CommandSaid) -> None:
         """The action was not stored; nothing changed (ux.md, storage fault)."""
@@ -251,3 +282,7 @@ class Table:
             self.hall.stage.answer(intent, notice)
         else:
             self.hall.stage.reply(intent, notice)
+
+
+def _only_store(_step: Step) -> None:
+    """Store the table as it is."""

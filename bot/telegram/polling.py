@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from email.utils import parsedate_to_datetime
 from typing import Any, Final, Protocol
 
@@ -10,6 +10,7 @@ import httpx
 import structlog
 
 from bot.clock import Clock
+from bot.storage.database import StorageFault
 from bot.tables.intents import Intent
 from bot.telegram.parse import ALLOWED_UPDATES, Myself, parse
 from bot.telegram.refusals import UNKNOWN_BOT, ApiUnreachable, TokenInUse, TokenRefused, unreachable
@@ -21,19 +22,31 @@ PATIENCE: Final = 30.0
 ALARM: Final = 60.0
 """Seconds without a successful poll after which the log says so."""
 LONGEST_BACK_OFF: Final = 30.0
+TRY_STORING_EVERY: Final = 1
+"""Seconds between two tries where something could not be stored."""
 
 _log = structlog.get_logger(__name__)
 
-Handler = Callable[[Intent], Awaitable[bool]]
+Update = tuple[int, str]
+
+
+class Desk(Protocol):
+    """Who deals with what people do."""
+
+    async def handle(self, intent: Intent, /) -> bool:
+        """True: the transaction that stores the effect finishes the row too. False: there was nothing to store."""
+
+    async def refuse(self, intent: Intent, /) -> bool:
+        """It cannot be stored. True: whoever did it was told, and it counts as not done. False: it has to wait."""
 
 
 class Inbox(Protocol):
-    """The stored updates of one bot: update id and raw JSON."""
+    """The stored updates of one bot: update id and raw JSON. Every method raises StorageFault."""
 
-    async def store(self, updates: Sequence[tuple[int, str]]) -> None:
+    async def store(self, updates: Sequence[Update]) -> None:
         """Keep those not yet there; committed when it returns."""
 
-    async def unfinished(self) -> Sequence[tuple[int, str]]:
+    async def unfinished(self) -> Sequence[Update]:
         """Rows neither finished nor failed, by update id."""
 
     async def finish(self, update_id: int) -> None:
@@ -60,11 +73,10 @@ class _Conflict(Exception):
 
 
 class Poller:
-    """One bot's way from getUpdates to the handler.
+    """One bot's way from getUpdates to the desk.
 
-    `handler` answers True where it finishes the row itself, with the transaction that stores the effect; False where
-    there is nothing to store. `clock` counts the waits between calls, which are seconds of the network and not of a
-    game: it is a clock of speed 1 also under a time-lapse.
+    `clock` counts the waits between calls, which are seconds of the network and not of a game: it is a clock of speed 1
+    also under a time-lapse.
     """
 
     def __init__(
@@ -73,7 +85,7 @@ class Poller:
         root: str,
         *,
         inbox: Inbox,
-        handler: Handler,
+        desk: Desk,
         myself: Myself,
         clock: Clock,
         long_poll: int = 50,
@@ -81,12 +93,19 @@ class Poller:
         self._client = client
         self._root = root
         self._inbox = inbox
-        self._handler = handler
+        self._desk = desk
         self._myself = myself
         self._clock = clock
         self._long_poll = long_poll
         self._offset: int | None = None
         self._handed_on: set[int] = set()
+        self._refused: set[int] = set()
+        """Not done, and told so, but not confirmed yet."""
+        self._unfinished: set[int] = set()
+        """Without an effect, but their rows still say that they are to be done."""
+        self._behind = False
+        """Something stored has still to be handed on or finished."""
+        self._warned = False
         self._started = 0.0
         self._last_success: float | None = None
         self._alarmed = False
@@ -109,51 +128,117 @@ class Poller:
         await self._until_done("deleteWebhook", {"drop_pending_updates": False}, read_timeout=10.0)
 
     def _question(self) -> dict[str, Any]:
-        question: dict[str, Any] = {"timeout": self._long_poll, "allowed_updates": list(ALLOWED_UPDATES)}
+        timeout = TRY_STORING_EVERY if self._behind else self._long_poll
+        question: dict[str, Any] = {"timeout": timeout, "allowed_updates": list(ALLOWED_UPDATES)}
         if self._offset is not None:
             question["offset"] = self._offset
         return question
 
     async def _take(self, updates: object) -> None:
-        rows = []
+        rows: list[Update] = []
         for update in updates if isinstance(updates, list) else []:
             update_id = update.get("update_id") if isinstance(update, dict) else None
             if isinstance(update_id, int):
                 rows.append((update_id, json.dumps(update, separators=(",", ":"))))
-        if not rows:
+        if rows and not await self._stored(rows):
             return
-        await self._inbox.store(rows)
-        await self._drain()
-        # Only now: the next call's offset confirms what is stored and handed on.
-        self._offset = max(update_id for update_id, _ in rows) + 1
+        if rows or self._behind:
+            await self._drain()
+        if rows:
+            # Only now: the next call's offset confirms what is stored and handed on.
+            self._offset = max(update_id for update_id, _ in rows) + 1
+            self._refused.clear()
+
+    async def _stored(self, rows: Sequence[Update]) -> bool:
+        """Whether the updates are in the inbox. Where not, taps are refused, and what is left waits at Telegram."""
+        new = [row for row in rows if row[0] not in self._refused]
+        try:
+            await self._inbox.store(new)
+        except StorageFault as fault:
+            _log.warning("updates not stored", error=str(fault), count=len(new))
+        else:
+            return True
+        for update_id, text in new:
+            if await self._is_refused(text):
+                self._refused.add(update_id)
+        waiting = [update_id for update_id, _ in rows if update_id not in self._refused]
+        self._offset = min(waiting, default=rows[-1][0] + 1)
+        self._refused = {update_id for update_id in self._refused if update_id > self._offset}
+        if waiting:  # they are given again at once
+            await self._clock.sleep(TRY_STORING_EVERY)
+        return False
+
+    async def _is_refused(self, text: str) -> bool:
+        intent = self._parsed(text)
+        try:
+            return intent is None or await self._desk.refuse(intent)
+        except Exception:  # noqa: BLE001 - the others have to be told all the same
+            _log.exception("not told that it was not stored", kind=type(intent).__name__)
+            return True
+
+    def _parsed(self, text: str) -> Intent | None:
+        return parse(text, self._myself, self._clock.wall() + self._ahead)
 
     async def _drain(self) -> None:
         """Hand on what is stored and not done: after a start what a killed process left, later what just came."""
-        rows = await self._inbox.unfinished()
+        self._behind, was_behind = False, self._behind
+        for update_id in sorted(self._unfinished):
+            await self._finish(update_id)
+        try:
+            rows = await self._inbox.unfinished()
+        except StorageFault as fault:
+            self._fell_behind(fault)
+            return
         # A row stays unfinished while its table works on it; it must not be handed on twice.
         self._handed_on &= {update_id for update_id, _ in rows}
         for update_id, text in rows:
             if update_id not in self._handed_on:
                 await self._hand_on(update_id, text)
+        if was_behind and not self._behind:
+            self._warned = False
+            _log.info("inbox stored again")
 
     async def _hand_on(self, update_id: int, text: str) -> None:
-        intent = parse(text, self._myself, self._clock.wall() + self._ahead)
-        if intent is None:
-            await self._inbox.finish(update_id)
-            return
+        intent = self._parsed(text)
+        self._handed_on.add(update_id)
         while True:
-            self._handed_on.add(update_id)
             try:
-                if not await self._handler(intent):
-                    await self._inbox.finish(update_id)
+                finished = intent is not None and await self._desk.handle(intent)
             except Exception:  # noqa: BLE001 - whatever is wrong with one update, the next ones have to come
-                tries = await self._inbox.failed(update_id)
-                _log.exception("update failed", update_id=update_id, kind=type(intent).__name__, tries=tries)
-                if tries >= TRIES:
+                tries = await self._failed(update_id)
+                if tries:
+                    _log.exception("update failed", update_id=update_id, kind=type(intent).__name__, tries=tries)
+                if not 0 < tries < TRIES:
                     return
                 await self._clock.sleep(0.2 * tries)
             else:
+                if not finished:
+                    await self._finish(update_id)
                 return
+
+    async def _finish(self, update_id: int) -> None:
+        """The update had no effect to be stored with; where that cannot be noted now, it is later."""
+        try:
+            await self._inbox.finish(update_id)
+        except StorageFault as fault:
+            self._unfinished.add(update_id)
+            self._fell_behind(fault)
+        else:
+            self._unfinished.discard(update_id)
+
+    async def _failed(self, update_id: int) -> int:
+        """How often the update has failed; 0: nothing is wrong with it but that nothing can be stored now."""
+        try:
+            return await self._inbox.failed(update_id)
+        except StorageFault as fault:
+            self._handed_on.discard(update_id)
+            self._fell_behind(fault)
+            return 0
+
+    def _fell_behind(self, fault: StorageFault) -> None:
+        if not self._warned:
+            _log.warning("inbox not stored", error=str(fault))
+        self._behind = self._warned = True
 
     async def _until_done(self, method: str, question: dict[str, Any], *, read_timeout: float) -> object:
         """Call until Telegram answers; raises where waiting does not help."""

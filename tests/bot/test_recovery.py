@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.recovery import NOTICEABLE, reopen_tables
+from bot.recovery import reopen_tables
 from bot.storage import Work, meta
+from bot.tables.breaks import NOTICEABLE
 from bot.tables.documents import Status, TableDocument
 from bot.tables.outward import Sight
 from engine.state import ClaimWindow, OwnTurn, State

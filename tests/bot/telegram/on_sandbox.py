@@ -13,7 +13,7 @@ from bot.telegram.parse import Myself
 from bot.telegram.polling import Poller
 from bot.telegram.publisher import TelegramPublisher
 from tests.bot.telegram.fake_api import Ears, MemoryScreens
-from tests.bot.telegram.test_polling import MemoryInbox
+from tests.bot.telegram.test_polling import Desk, MemoryInbox
 from tests.support.sandbox import Person, RunningSandbox, Town
 
 SPEED = 20.0
@@ -48,7 +48,7 @@ class Running:
             self.client.polling,
             self.client.root,
             inbox=MemoryInbox(),
-            handler=handle,
+            desk=Desk(handle),
             myself=self.myself,
             clock=RunningClock(100),
         )

@@ -11,7 +11,7 @@ from bot.telegram.client import Client
 from bot.telegram.polling import Poller
 from bot.telegram.refusals import TokenInUse, TokenRefused
 from tests.bot.telegram.on_sandbox import Running, card
-from tests.bot.telegram.test_polling import MemoryInbox
+from tests.bot.telegram.test_polling import Desk, MemoryInbox
 
 JOIN = ((Button("加入", Press("join", 17), style="success"), Button("✕", Press("cancel", 17), style="danger")),)
 
@@ -187,7 +187,7 @@ async def test_whoever_polls_second_gives_way(running: Running) -> None:
             running.client.polling,
             running.client.root,
             inbox=MemoryInbox(),
-            handler=lambda _: asyncio.sleep(0, result=False),
+            desk=Desk(lambda _: asyncio.sleep(0, result=False)),
             myself=running.myself,
             clock=RunningClock(),
         )

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import httpx
 import pytest
 
-from bot.tables.intents import CommandSaid, Intent
+from bot.tables.intents import ButtonTapped, CommandSaid, Intent
 from bot.telegram.parse import Myself
 from bot.telegram.polling import TRIES, Poller
 from bot.telegram.refusals import ApiUnreachable, TokenInUse, TokenRefused
@@ -106,16 +106,30 @@ class Handled:
         return not self.nothing_stored
 
 
+class Desk:
+    """Hands everything to a handler; refuses taps, and notes them."""
+
+    def __init__(self, handle: Callable[[Intent], Awaitable[bool]]) -> None:
+        self.handle = handle
+        self.refused: list[int] = []
+
+    async def refuse(self, intent: Intent) -> bool:
+        if isinstance(intent, ButtonTapped):
+            self.refused.append(intent.update_id)
+            return True
+        return False
+
+
 @asynccontextmanager
 async def polling(
-    server: Server, inbox: MemoryInbox, handler: Callable[[Intent], Awaitable[bool]], clock: VirtualClock
+    server: Server, inbox: MemoryInbox, handler: Callable[[Intent], Awaitable[bool]] | Desk, clock: VirtualClock
 ) -> AsyncIterator["asyncio.Task[None]"]:
     async with httpx.AsyncClient(transport=httpx.MockTransport(server)) as client:
         poller = Poller(
             client,
             "http://api/botTOKEN",
             inbox=inbox,
-            handler=handler,
+            desk=handler if isinstance(handler, Desk) else Desk(handler),
             myself=Myself(42, "table_bot"),
             clock=clock,
         )
