@@ -124,6 +124,9 @@ class ChatAdmins:
     async def is_admin(self, chat_id: int, user_id: int) -> bool:
         return user_id in await self.client.admins(chat_id)
 
+    def forget(self, chat_id: int) -> None:
+        self.client.forget(chat_id)
+
 
 @dataclass(frozen=True, slots=True)
 class MenuDigests:

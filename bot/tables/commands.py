@@ -74,14 +74,19 @@ class CommandDesk:
         return True
 
     def _occupied(self, said: CommandSaid, room: Room, variant: str | None) -> bool:
-        """There is a table: an open lobby comes to the bottom, unless another game was asked for than it is for."""
+        """There is a table: an open lobby comes to the bottom, unless another game was asked for than it is for.
+
+        One that has no game yet takes the one its opener names.
+        """
         document = room.table.document
         if document.status is Status.LOBBY:
             chosen = document.options.variant
             if variant is not None and chosen not in {variant, None}:
                 return self._no(said, "lobby-open", user=document.host, variant=chosen or "")
-            is_choice = chosen is None and not said.anonymous and said.person.id == document.opener
-            self._post(said, room, lambda step: _bring_down(step, variant if is_choice else None), lambda: None)
+            if variant is not None and chosen is None and not said.anonymous and said.person.id == document.opener:
+                self._post(said, room, lambda step: lobby.choose_variant(step, variant), lambda: None)
+            else:
+                self._post(said, room, _bring_down, lambda: None)
             return True
         self._hall.stage.reply(said, Notice("game-running", arguments={"user": document.host}))
         return False
@@ -210,7 +215,7 @@ class CommandDesk:
             return self._no(said, "no-table")
         if standing.place_of(room) != said.place:
             return self._no(said, "table-elsewhere")
-        self._post(said, room, lambda step: _bring_down(step, None), lambda: None)
+        self._post(said, room, _bring_down, lambda: None)
         return True
 
     async def end(self, said: CommandSaid) -> bool:
@@ -298,11 +303,9 @@ class CommandDesk:
         return False
 
 
-def _bring_down(step: Step, variant: str | None) -> None:
-    """Move the lobby or the card to the bottom of the chat, of a lobby with this game chosen."""
+def _bring_down(step: Step) -> None:
+    """Move the lobby or the card to the bottom of the chat."""
     document = step.document
-    if variant is not None:
-        lobby.choose_variant(step, variant)
     if step.now - document.card_moved_at < pace.CARD_MOVE_EVERY:
         raise Refused("card-moved-lately")
     document.card_moved_at = step.now

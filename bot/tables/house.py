@@ -224,6 +224,7 @@ class House:
 
     def member_left(self, person: Person, chat: ChatFace) -> None:
         """A person left the group: the seat stays theirs, the autopilot plays (telegram.md 36)."""
+        self.hall.admins.forget(chat.id)
         for room in self.of_person(person.id):
             if room.table.document.chat_id == chat.id:
                 room.table.post(Message(work=lambda step: _member_gone(step, person.id)))

@@ -90,3 +90,6 @@ class Admins(Protocol):
 
     async def is_admin(self, chat_id: int, user_id: int) -> bool:
         """Whether the person is a creator or administrator of the chat; False when nobody can tell."""
+
+    def forget(self, chat_id: int) -> None:
+        """Who is one may have changed."""

@@ -25,8 +25,9 @@ ANSWER_IN: Final = 5.0
 MEDIA_WRITTEN_IN: Final = 20.0
 """Seconds of the wall clock for which writing a picture may stand still."""
 CONNECTIONS: Final = 64
-ADMINS_KEPT: Final = 300.0
-"""Seconds for which a chat's admins are remembered."""
+ADMINS_KEPT: Final = 10.0
+"""Seconds for which a chat's admins are remembered: what counts is who is one when a button is pressed, and a crowd that
+presses at once is one question."""
 
 _IN: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR, ChatMember.MEMBER)
 
@@ -114,7 +115,7 @@ class Client:
                 return Myself(self.bot.id, self.bot.username)
 
     async def admins(self, chat_id: int) -> frozenset[int]:
-        """User ids of the chat's admins, at most minutes old; none in a private chat or where Telegram does not say."""
+        """User ids of the chat's admins, at most seconds old; none in a private chat or where Telegram does not say."""
         if chat_id > 0:
             return frozenset()
         async with self._asking.setdefault(chat_id, asyncio.Lock()):

@@ -127,6 +127,9 @@ class Admins:
     async def is_admin(self, chat_id: int, user_id: int) -> bool:
         return user_id in self.ids
 
+    def forget(self, chat_id: int) -> None:
+        pass
+
 
 class FaultyDatabase(Database):
     """A database whose next commits fail."""

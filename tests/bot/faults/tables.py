@@ -64,3 +64,12 @@ async def discard(person: Person, hand: Json) -> Json:
 def tiles_of(hand: Json) -> list[str]:
     """The data of the buttons that discard."""
     return [button["callback_data"] for button in buttons_of(hand) if verb_of(button) == "discard"]
+
+
+def discards_of(evening: Evening, person: Person) -> int:
+    """How many tiles the person's seat has discarded in the running deal."""
+    found = document(evening)
+    seat = [other["user_id"] for other in found["seats"]].index(person.id)
+    rows = evening.books.rows("SELECT payload FROM events WHERE deal_id = ?", found["deal_id"])
+    events = [json.loads(payload) for (payload,) in rows]
+    return sum(event["kind"] == "tile_discarded" and event["seat"] == seat for event in events)
