@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from pydantic import ValidationError
+
 from bot.stage.portraits import Portraits, Seats
 from bot.storage.tables import TableStore
 from bot.tables.documents import TableDocument
@@ -47,8 +49,7 @@ class Finished:
 
     async def seats(self, table_id: int, holders: Sequence[int | None]) -> Seats:
         """Names by the seats' holders; computers by the numbers they have at the table, if it still has them."""
-        stored = await self._tables.document_of(table_id)
-        document = TableDocument.model_validate_json(stored) if stored else None
+        document = await self._document(table_id) if None in holders else None
         sitting = document.seats if document is not None and document.seats else [None] * len(holders)
         computers = iter(range(len(holders)))
         one, two, three, four = (
@@ -62,3 +63,11 @@ class Finished:
             for holder, now in zip(holders, sitting, strict=True)
         )
         return one, two, three, four
+
+    async def _document(self, table_id: int) -> TableDocument | None:
+        """The table, if it can be read: numbers of computers are not worth more than that."""
+        stored = await self._tables.document_of(table_id)
+        try:
+            return TableDocument.model_validate_json(stored) if stored else None
+        except ValidationError:
+            return None
