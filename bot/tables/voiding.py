@@ -1,7 +1,7 @@
 """Striking out the last booked deal: an admin asks, one more person whose points it moved agrees (product.md, /void).
 
 Only points go back. Whatever the deal led to stays: its number, who deals next, the round, and a deal that has begun
-since (docs/decisions/0023-void.md).
+since (docs/decisions/0023-deals-struck-out.md).
 """
 
 from bot.storage.ledger import Void, strike
