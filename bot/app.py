@@ -41,6 +41,7 @@ from bot.telegram.commands import FOR_ADMINS, IN_PRIVATE, Script, register, regi
 from bot.telegram.parse import Myself
 from bot.telegram.polling import Poller
 from bot.telegram.publisher import TelegramPublisher
+from bot.telegram.sole import sole_use
 from bot.views.pictures import Renderer
 from engine.tiles import SUIT_LETTERS
 
@@ -148,9 +149,10 @@ async def _opened(settings: Settings) -> AsyncIterator[Parts]:
     token = require_token(settings)
     database = await Database.open(settings.database_path)
     try:
-        async with Client(token, settings.telegram_api_base_url) as client:
-            with Renderer() as renderer:
-                yield Parts(settings, database, clock, client, await client.myself(), renderer)
+        with sole_use(token, settings.telegram_api_base_url):
+            async with Client(token, settings.telegram_api_base_url) as client:
+                with Renderer() as renderer:
+                    yield Parts(settings, database, clock, client, await client.myself(), renderer)
     finally:
         await database.close()
 
