@@ -10,7 +10,10 @@ from engine.record import record_of
 
 
 async def exported(path: Path, chat_id: int | None) -> AsyncIterator[dict[str, object]]:
-    """The finished hands of one chat, or of all, oldest first; works beside a running bot."""
+    """The finished hands of one chat, or of all, oldest first; works beside a running bot.
+
+    One that was struck out keeps its scores and has `"void": true`.
+    """
     database = await Database.open_read_only(path)
     try:
         store = TableStore(database)
@@ -20,6 +23,11 @@ async def exported(path: Path, chat_id: int | None) -> AsyncIterator[dict[str, o
             record["number"] = deal.number
             record["chat"] = chat
             record["scores"] = await _booked(database, deal)
+            if (
+                await database.row("SELECT 1 FROM ledger WHERE deal_id = ? AND kind = 'void'", (deal.deal_id,))
+                is not None
+            ):
+                record["void"] = True
             record["fairness"] = _fairness(deal)
             yield record
     finally:

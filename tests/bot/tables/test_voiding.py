@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.checking import checked
+from bot.export import exported
 from bot.recovery import reopen_tables
 from bot.screens import Place, Press
 from bot.storage import meta
@@ -17,6 +18,8 @@ from bot.tables import pace
 from bot.tables.documents import Status
 from bot.tables.faces import Length
 from bot.tables.intents import Person
+from engine.record import read_record
+from engine.replaying import verdict
 from tests.bot.tables.test_pausing import order
 from tests.support.hall import GROUP, TestHall, TestTable, open_hall, open_lobby, open_match
 from tests.support.voids import CHANNEL, Voids, finished
@@ -243,7 +246,7 @@ class TestWhatItLeaves:
         assert await opened.points() == [-3, 1, 1, 1]
 
     async def test_over_a_restart(self, tmp_path: Path) -> None:
-        """The question, and what came of it."""
+        """The question, and what came of it; the operator's check and export know it."""
         async with open_hall(tmp_path) as hall:
             opened = await finished(hall, humans=2, played=True)
             await opened.ask(opened.admin)
@@ -261,6 +264,9 @@ class TestWhatItLeaves:
             assert await again.ask(again.admin) == "void-again"
             assert len(await again.struck()) == 1
         assert (await checked(tmp_path / "tables.db")).problems == []
+        (record,) = [dict(record) async for record in exported(tmp_path / "tables.db", None)]
+        assert record["void"] is True
+        assert verdict(read_record(record))["ok"]
 
 
 class TestAfterTheMatch:
