@@ -3,6 +3,7 @@
 import asyncio
 import heapq
 import itertools
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -72,13 +73,18 @@ class Ticket:
 class Gate:
     """The whole bot's budget. The most urgent goes first; among equals, who came first."""
 
-    def __init__(self, clock: Clock, background: Background, bucket: Bucket) -> None:
+    def __init__(
+        self, clock: Clock, background: Background, bucket: Bucket, shuts: Callable[[], None] = lambda: None
+    ) -> None:
+        """`shuts` is called when nobody is let through for a while."""
+        self._shuts = shuts
         self._clock = clock
         self._background = background
         self._bucket = bucket
         self._queue: list[tuple[int, int, Ticket]] = []
         self._order = itertools.count()
-        self._shut_until = 0.0
+        self.shut_until = 0.0
+        """Before this time nobody is let through."""
         self._server: asyncio.Task[None] | None = None
 
     def enter(self, urgency: Urgency) -> Ticket:
@@ -99,8 +105,8 @@ class Gate:
         self._bucket.give_back()
 
     def shut(self, until: float) -> None:
-        """Let nobody through before this time."""
-        self._shut_until = max(self._shut_until, until)
+        self.shut_until = max(self.shut_until, until)
+        self._shuts()
 
     def _put(self, ticket: Ticket) -> None:
         heapq.heappush(self._queue, (ticket.urgency, next(self._order), ticket))
@@ -111,7 +117,7 @@ class Gate:
                 heapq.heappop(self._queue)
                 continue
             now = self._clock.now()
-            wait = max(self._bucket.ready_in(now), self._shut_until - now)
+            wait = max(self._bucket.ready_in(now), self.shut_until - now)
             if wait > AT_ONCE:
                 await self._clock.sleep(wait)
                 continue

@@ -38,7 +38,7 @@ class TelegramPublisher:
         """`suits` are the characters after a tile's rank in every script: no line breaks between the two."""
         self._background = Background()
         started = clock.now()
-        gate = Gate(clock, self._background, Bucket(OVERALL_BURST, OVERALL_PER_SECOND, started))
+        gate = Gate(clock, self._background, Bucket(OVERALL_BURST, OVERALL_PER_SECOND, started), self._all_wait)
         wire, pictures = Wire(bot, clock, holding_together(suits)), Pictures(store, clock)
         self._services = Services(
             wire=wire,
@@ -118,6 +118,9 @@ class TelegramPublisher:
         state = self._services.slots.pop(self._now_at(slot), None)
         if state is None:
             return
+        paused = self._services.pauses.left(state.chat_id, self._services.clock.now()) > 0
+        if screen is not None and paused and state.never_sent and state.urgency is Urgency.RESULT:
+            self.say(state.slot.place, screen, urgency=Urgency.RESULT)  # what a deal brought is worth a late message
         state.closing, state.last, state.wanted = True, screen, None
         self._queue(state)
 
@@ -238,6 +241,10 @@ class TelegramPublisher:
         if state is None:
             state = self._services.slots[slot] = SlotState(slot)
         return state
+
+    def _all_wait(self) -> None:
+        for worker in self._workers.values():
+            worker.tell_delays()
 
     def _now_at(self, slot: Slot) -> Slot:
         new = self._moved.get(slot.place.chat_id)

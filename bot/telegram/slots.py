@@ -131,6 +131,11 @@ class SlotState:
     def chat_id(self) -> int:
         return self.slot.place.chat_id
 
+    @property
+    def never_sent(self) -> bool:
+        """Whether something was to be shown here, and nothing has been yet."""
+        return self.wanted is not None and self.message_id is None and self.unsure is None
+
     def shows(self, wanted: Wanted) -> bool:
         """Whether the confirmed message is the wanted one already."""
         return self.message_id is not None and (self.edition, self.digest) == (wanted.edition, wanted.digest)

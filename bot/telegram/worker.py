@@ -69,6 +69,7 @@ class ChatWorker:
             self.task = self._services.background.run(self._run(), f"chat {self.chat_id}", sleeps=True)
         elif self._ticket is not None and (choice := self._choose(self._services.clock.now())) is not None:
             self._services.gate.hurry(self._ticket, choice.urgency)
+            self.tell_delays()
 
     def end(self) -> asyncio.Task[None] | None:
         """Begin nothing new; the task that still has a request under way, if any."""
@@ -145,17 +146,18 @@ class ChatWorker:
             for saying in self.sayings
             if saying.urgency is not Urgency.REPLY or now - saying.said_at <= REPLY_KEEPS
         ]
-        self._tell_delays(now)
+        self.tell_delays()
 
     def _drop_if_empty(self, state: SlotState) -> None:
         if state.message_id is None and state.unsure is None and self._services.slots.get(state.slot) is state:
             del self._services.slots[state.slot]
 
-    def _tell_delays(self, now: float) -> None:
-        left = self._services.pauses.left(self.chat_id, now)
+    def tell_delays(self) -> None:
+        """Tell whoever waits for a screen that a pause stands before it, this chat's own or that of all sending."""
+        until = max(self._services.pauses.until(self.chat_id), self._services.gate.shut_until)
+        left = until - self._services.clock.now()
         if left <= AT_ONCE:
             return
-        until = self._services.pauses.until(self.chat_id)
         for state in list(self.pending):
             wanted = state.wanted
             if wanted is not None and wanted.delay_told != until:
