@@ -1,5 +1,6 @@
 """Tables in trouble, and what is to be seen of them."""
 
+import asyncio
 import json
 
 from tests.support.bot import buttons_of
@@ -73,3 +74,19 @@ def discards_of(evening: Evening, person: Person) -> int:
     rows = evening.books.rows("SELECT payload FROM events WHERE deal_id = ?", found["deal_id"])
     events = [json.loads(payload) for (payload,) in rows]
     return sum(event["kind"] == "tile_discarded" and event["seat"] == seat for event in events)
+
+
+async def play_deal(evening: Evening, person: Person) -> Json:
+    """One person and three computers play a deal to its end: the result."""
+    async with asyncio.timeout(30):
+        while True:
+            for message in reversed(await person.messages(person.id)):
+                verb = next((verb for verb in ("next", "win", "discard", "pass") if has(message, verb)), None)
+                if verb == "next":
+                    return await person.wait_for(evening.group, lambda message: has(message, "next"))
+                if verb is not None:
+                    data = data_of(message, verb)
+                    await press_data(person, message, data)
+                    await press_data(person, message, data)
+                    break
+            await asyncio.sleep(0.01)
