@@ -8,9 +8,11 @@ from bot.tables.step import Step
 
 
 def end(step: Step, how: str) -> None:
-    """End after the running deal (`after`), or at once with the deal void (`now`)."""
+    """End after the running deal (`after`), or at once with the deal void (`now`); Refused for anything else."""
     if step.document.status is Status.ENDED:
         raise Refused("gone")
+    if how not in {"after", "now"}:
+        raise Refused("stale")
     if how == "now" and step.is_playing:
         ending.void_deal(step)
         ending.end_match(step)
