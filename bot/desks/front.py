@@ -82,7 +82,8 @@ class FrontDesk:
 
     async def handle(self, intent: Intent) -> bool:
         meant = where_now(intent, self._house.hall.people.moved)
-        with structlog.contextvars.bound_contextvars(update=intent.update_id):
+        chat = meant.old_chat_id if isinstance(meant, ChatMigrated) else meant.chat.id if meant is not None else 0
+        with structlog.contextvars.bound_contextvars(chat=chat):
             match meant:
                 case ButtonTapped():
                     return await self._tapped(meant)

@@ -101,26 +101,39 @@ class Table:
 
     async def run(self) -> None:
         """Handle messages and clocks until the match is over or `stop` is called; what was queued is done first."""
-        with structlog.contextvars.bound_contextvars(table=self.table_id):
-            while not self.is_over:
-                message = await self._next()
-                if message is None:
-                    return
+        structlog.contextvars.clear_contextvars()  # what opened the table is not what happens at it
+        while not self.is_over:
+            message = await self._next()
+            if message is None:
+                return
+            with structlog.contextvars.bound_contextvars(**self._about(message)):
                 try:
                     await self.handle(message)
                 except Exception:
                     # One broken message must not end the table; the state is the last committed one.
                     log.exception("table message failed")
                     await self._finish_only(message)
-            await self._turn_away()
+        await self._turn_away()
+
+    def _about(self, message: Message) -> dict[str, int]:
+        """What every line of the log says of what happens here, also of what it causes elsewhere."""
+        document = self.document
+        about = {
+            "table": self.table_id,
+            "chat": document.chat_id,
+            "deal": document.deal_id,
+            "update": message.update_id,
+        }
+        return {name: number for name, number in about.items() if number is not None}
 
     async def _turn_away(self) -> None:
         """Answer what was still in the queue when the match ended."""
         while not self._queue.empty():
             message = self._queue.get_nowait()
             if message is not None:
-                await self._finish_only(message)
-                message.refused(Refused("gone"))
+                with structlog.contextvars.bound_contextvars(**self._about(message)):
+                    await self._finish_only(message)
+                    message.refused(Refused("gone"))
 
     async def _next(self) -> Message | None:
         held = self._held_since is not None
@@ -164,6 +177,9 @@ class Table:
             self._not_stored(message, error)
             return
         self._take_over(step)
+        if step.events or message.update_id is not None:
+            kinds = [event.kind for event in step.events]
+            log.debug("stored", deal=self.document.deal_id, sequence=self.document.sequence, events=kinds)
         message.after()
         for notice in step.announcements:
             self.hall.stage.announce(self.sight, notice)

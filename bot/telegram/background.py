@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
+from contextvars import Context
 from typing import Any, Final
 
 import structlog
@@ -23,8 +24,10 @@ class Background:
 
     def run(self, work: Coroutine[Any, Any, None], name: str, *, sleeps: bool = False) -> asyncio.Task[None]:
         """`sleeps`: it mostly waits for its time, so that nobody has to wait for it at the end."""
+        # What serves many is logged as nobody's: not as the update's or table's that happened to start it.
+        context = Context() if sleeps else None
         # A TaskGroup would end every worker with the first that fails; here one failure is logged and stays alone.
-        task = asyncio.create_task(work, name=name)  # noqa: TID251
+        task = asyncio.create_task(work, name=name, context=context)  # noqa: TID251
         self._tasks.add(task)
         if sleeps:
             self._sleepers.add(task)

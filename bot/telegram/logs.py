@@ -1,14 +1,17 @@
-"""Logging of the whole process: our own loggers at the chosen level, everybody else's warnings, and never the token."""
+"""Logging of the whole process: our own loggers at the chosen level, everybody else's warnings; no token, no tile."""
 
 import logging
 import sys
+import traceback
 from typing import Final, Literal, TextIO
 
 import structlog
-from structlog.types import Processor
+from structlog.types import ExcInfo, Processor
 
 OWN: Final = ("bot", "engine")
 MASK: Final = "[token]"
+VALUES: Final = (AssertionError, LookupError, ValueError)
+"""What a bug raises: its message may show a value that was at hand, and so a tile."""
 
 
 class MaskingFormatter(structlog.stdlib.ProcessorFormatter):
@@ -65,14 +68,14 @@ def configure_logs(
 def _renderers(form: Literal["text", "json"], stream: TextIO) -> list[Processor]:
     if form == "json":
         return [
-            structlog.processors.format_exc_info,
+            structlog.processors.ExceptionRenderer(_told),
             structlog.processors.JSONRenderer(ensure_ascii=False, default=repr),
         ]
     return [
         structlog.dev.ConsoleRenderer(
             colors=stream.isatty(),
-            # The other formatters print local variables, and with them people's tiles.
-            exception_formatter=structlog.dev.plain_traceback,
+            # The library's own print local variables, and with them people's tiles.
+            exception_formatter=_write,
         )
     ]
 
@@ -83,3 +86,27 @@ def _spellings(token: str) -> tuple[str, ...]:
         return ()
     secret = token.rpartition(":")[2]
     return tuple(dict.fromkeys((token, token.replace(":", "%3A"), token.replace(":", "%3a"), secret)))
+
+
+def _told(exc_info: ExcInfo) -> str:
+    """Where an exception came from and what it is, without values."""
+    return "".join(_chain(exc_info[1])).rstrip()
+
+
+def _write(sio: TextIO, exc_info: ExcInfo) -> None:
+    sio.write("\n" + _told(exc_info))
+
+
+def _chain(error: BaseException, told: frozenset[int] = frozenset()) -> list[str]:
+    told |= {id(error)}
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    lines = []
+    if before is not None and id(before) not in told:
+        lines += [*_chain(before, told), "which led to\n"]
+    if error.__traceback__ is not None:
+        lines += ["Traceback (most recent call last):\n", *traceback.format_tb(error.__traceback__)]
+    message = "" if isinstance(error, VALUES) else str(error)
+    lines.append(f"{type(error).__name__}: {message}\n" if message else f"{type(error).__name__}\n")
+    for part in error.exceptions if isinstance(error, BaseExceptionGroup) else ():
+        lines += ["of which\n", *_chain(part, told)]
+    return lines

@@ -199,6 +199,10 @@ class Poller:
             _log.info("inbox stored again")
 
     async def _hand_on(self, update_id: int, text: str) -> None:
+        with structlog.contextvars.bound_contextvars(update=update_id):
+            await self._until_handled(update_id, text)
+
+    async def _until_handled(self, update_id: int, text: str) -> None:
         intent = self._parsed(text)
         self._handed_on.add(update_id)
         while True:
@@ -207,7 +211,7 @@ class Poller:
             except Exception:  # noqa: BLE001 - whatever is wrong with one update, the next ones have to come
                 tries = await self._failed(update_id)
                 if tries:
-                    _log.exception("update failed", update_id=update_id, kind=type(intent).__name__, tries=tries)
+                    _log.exception("update failed", kind=type(intent).__name__, tries=tries)
                 if not 0 < tries < TRIES:
                     return
                 await self._clock.sleep(0.2 * tries)

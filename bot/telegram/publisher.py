@@ -167,7 +167,7 @@ class TelegramPublisher:
         slot = self._now_at(Slot(place, ""))
         now = self._services.clock.now()
         if urgency is Urgency.REPLY and not place.is_private and not self._may_reply(slot.place.chat_id, now):
-            _log.info("reply left out", chat_id=place.chat_id)
+            _log.info("reply left out", chat=place.chat_id)
             return
         order = next(self._services.order)
         self._worker(slot.place.chat_id).add(

@@ -162,18 +162,20 @@ class Wire:
             show_alert=alert or None,
             url=url,
         )
-        await self._request("answerCallbackQuery", 0, call)
+        await self._request("answerCallbackQuery", 0, call, query=query_id)
 
-    async def _request(self, method: str, chat_id: int, call: Awaitable[Result]) -> Result:
+    async def _request(self, method: str, chat_id: int, call: Awaitable[Result], *, query: str = "") -> Result:
+        """`chat_id` 0 is the answer to the tap `query`; whose it is, its update tells."""
+        about: dict[str, int | str] = {"chat": chat_id} if chat_id else {"query": query}
         self.requests[method] += 1
         started = self._clock.now()
         try:
             result = await call
         except TelegramError as error:
             problem = failure(error, chat_id)
-            _log.debug("request", method=method, chat_id=chat_id, trouble=problem.trouble.name)
+            _log.debug("request", method=method, **about, trouble=problem.trouble.name)
             raise problem from None
-        _log.debug("request", method=method, chat_id=chat_id, seconds=round(self._clock.now() - started, 3))
+        _log.debug("request", method=method, **about, seconds=round(self._clock.now() - started, 3))
         return result
 
     @staticmethod

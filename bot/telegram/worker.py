@@ -81,15 +81,16 @@ class ChatWorker:
 
     def add(self, saying: Saying) -> None:
         if len(self.sayings) >= MOST_WAITING:
-            _log.warning("too much to say", chat_id=self.chat_id)
+            _log.warning("too much to say", chat=self.chat_id)
             return
         self.sayings.append(saying)
         self.wake()
 
     async def _run(self) -> None:
         try:
-            while not self._ending and await self._step():
-                pass
+            with structlog.contextvars.bound_contextvars(chat=self.chat_id):
+                while not self._ending and await self._step():
+                    pass
         finally:
             self.task = None
 
@@ -188,7 +189,7 @@ class ChatWorker:
         except Elsewhere as elsewhere:
             await self._whole_chat(elsewhere.failure, choice)
         except Exception:  # noqa: BLE001 - one message that cannot be made must not silence its chat
-            _log.exception("errand failed", chat_id=self.chat_id)
+            _log.exception("errand failed")
             if choice.state is not None:
                 self.pending.pop(choice.state, None)
         finally:
@@ -219,7 +220,7 @@ class ChatWorker:
     async def _whole_chat(self, failure: Failure, choice: Choice) -> None:
         now = self._services.clock.now()
         if failure.trouble is Trouble.FLOOD:
-            _log.warning("flood wait", chat_id=self.chat_id, seconds=failure.seconds)
+            _log.warning("flood wait", seconds=failure.seconds)
             until = self._services.pauses.pause(self.chat_id, now, failure.seconds + _JITTER)
             await self._services.save_pause(self.chat_id, until)
         elif failure.trouble is Trouble.MIGRATED:
@@ -233,7 +234,7 @@ class ChatWorker:
         problem = problem_of(failure)
         if problem is None:
             raise AssertionError(failure.trouble)
-        _log.warning("chat refuses messages", chat_id=self.chat_id, kind=problem.kind, reason=problem.description)
+        _log.warning("chat refuses messages", kind=problem.kind, reason=problem.description)
         concerned = choice.state or choice.saying
         for state in list(self.pending):
             if problem.kind == "topic" and concerned is not None and state.slot.place != concerned.slot.place:

@@ -1,5 +1,6 @@
 """Log lines come from our own loggers at the chosen level, in one of two forms, and never hold the token."""
 
+import asyncio
 import io
 import json
 import logging
@@ -9,6 +10,7 @@ import httpx
 import pytest
 import structlog
 
+from bot.telegram.background import Background
 from bot.telegram.client import Client, TokenRefused
 from bot.telegram.logs import configure_logs
 
@@ -44,11 +46,11 @@ def test_the_token_is_masked_everywhere(form: str) -> None:
     except RuntimeError:
         log.exception("failed")
     logging.getLogger("httpx").warning("request to %s", TOKEN)
-    logging.getLogger("asyncio").error("boom", exc_info=ValueError(TOKEN))
+    logging.getLogger("asyncio").error("boom", exc_info=OSError(TOKEN))
 
     assert "Secret_" not in stream.getvalue()
     assert stream.getvalue().count("[token]") >= 7
-    assert "ValueError" in stream.getvalue()
+    assert "OSError" in stream.getvalue()
 
 
 def test_levels_are_for_our_own_loggers() -> None:
@@ -98,6 +100,48 @@ def test_tracebacks_show_no_local_variables(form: str) -> None:
 
     assert "RuntimeError" in stream.getvalue()
     assert hidden_hand not in stream.getvalue()
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_bugs_message_is_left_out(form: str) -> None:
+    """An assertion, a missing key or a value that cannot be read may be a tile; what they are and where is told."""
+    stream = io.StringIO()
+    configure_logs("INFO", form, stream=stream)  # type: ignore[arg-type]
+    own, known = "7" + "p", {"1m": 1}
+    try:
+        try:
+            known[own]
+        except KeyError as missing:
+            raise RuntimeError("no such thing") from missing
+    except RuntimeError:
+        structlog.get_logger("bot.x").exception("failed")
+    for bug in (AssertionError(own), ValueError(own), ExceptionGroup("two", [LookupError(own), OSError("disk full")])):
+        logging.getLogger("asyncio").error("boom", exc_info=bug)
+
+    said = stream.getvalue()
+    assert own not in said
+    names = ("KeyError", "RuntimeError: no such thing", "AssertionError", "LookupError", "OSError: disk full")
+    assert all(name in said for name in names)
+    assert "test_logs.py" in said
+
+
+async def test_what_serves_many_is_logged_as_nobodys() -> None:
+    """A chat's worker lives longer than the update that woke it, and says whose chat it is."""
+    stream = io.StringIO()
+    configure_logs("DEBUG", "json", stream=stream)
+    background = Background()
+    with structlog.contextvars.bound_contextvars(update=5, table=17):
+        await asyncio.gather(
+            background.run(_say("worker"), "chat", sleeps=True), background.run(_say("answer"), "answer")
+        )
+    said = {line["event"]: line for line in map(json.loads, lines(stream))}
+
+    assert "update" not in said["worker"]
+    assert (said["answer"]["update"], said["answer"]["table"]) == (5, 17)
+
+
+async def _say(what: str) -> None:
+    structlog.get_logger("bot.x").info(what)
 
 
 def _fail(known: str) -> None:
