@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 
 from tests.support.bot import buttons_of
 from tests.support.evening import Evening, data_of, press_data
@@ -30,6 +31,15 @@ async def changes(evening: Evening, person: Person, message: Json) -> Json:
 async def lines(evening: Evening, part: str) -> list[str]:
     """The texts in the group that contain this."""
     return [text for text in await evening.texts(evening.people[0], evening.group) if part in text]
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait for what the bot does beside what it was told and has to send."""
+    async with asyncio.timeout(10):
+        while True:
+            if happened():
+                return
+            await asyncio.sleep(0.02)
 
 
 def document(evening: Evening, group: int | None = None) -> Json:

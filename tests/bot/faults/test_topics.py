@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bot.faults.tables import document
+from tests.bot.faults.tables import document, until
 from tests.support.evening import Evening, notice, press
 from tests.support.party import has
 from tests.support.sandbox import Json, Person
@@ -81,9 +81,8 @@ async def test_a_closed_topic(evening: Evening) -> None:
     back = await host.wait_for(
         evening.group, lambda message: has(message, "look") and message["message_thread_id"] == thread
     )
-    await evening.settled()
     assert back["message_id"] > outside["message_id"]
-    assert "" == document(evening)["shut"]
+    await until(lambda: document(evening)["shut"] == "")
 
 
 async def bring_down(evening: Evening, host: Person, thread: int) -> None:
