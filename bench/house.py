@@ -59,8 +59,10 @@ def _publishing_to(crowd: Crowd) -> Iterator[list[bot.app.Ears]]:
     """Bots started meanwhile publish to the crowd; gives the ears they listen with."""
     ears: list[bot.app.Ears] = []
 
-    def publisher(_bot: object, *, clock: object, store: object, listener: Listener, suits: str) -> Crowd:
-        del clock, store, suits
+    def publisher(
+        _bot: object, *, clock: object, store: object, listener: Listener, suits: str, per_second: float
+    ) -> Crowd:
+        del clock, store, suits, per_second
         assert isinstance(listener, bot.app.Ears)
         crowd.tell(listener)
         ears.append(listener)

@@ -184,6 +184,7 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         store=ScreenTable(parts.database),
         listener=ears,
         suits=suit_characters(catalogue),
+        per_second=parts.settings.bot_sends_per_second,
     )
     people = People(
         await load_people(parts.database),

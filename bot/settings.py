@@ -15,7 +15,11 @@ class SettingsRefused(Exception):
 
 
 class Settings(BaseSettings):
-    """The variables of sandbox.md, and BOT_PICTURES: whether those who have not chosen see pictures."""
+    """The variables of sandbox.md, and two more.
+
+    BOT_PICTURES: whether those who have not chosen see pictures. BOT_SENDS_PER_SECOND: messages and edits in all chats
+    together.
+    """
 
     model_config = SettingsConfigDict(extra="ignore", frozen=True)
 
@@ -24,6 +28,7 @@ class Settings(BaseSettings):
     database_path: Path = Path("data/mahjong.db")
     bot_speed: float = Field(default=1.0, gt=0, le=1000)
     bot_pictures: bool = True
+    bot_sends_per_second: float = Field(default=25.0, ge=1, le=1000)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
 

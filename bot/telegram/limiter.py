@@ -18,8 +18,9 @@ GROUP_PER_SECOND: Final = 17 / 60
 """With the burst of 3 at most 20 sends and edits pass in any 60 s (telegram.md 1.3)."""
 PRIVATE_BURST: Final = 3
 PRIVATE_PER_SECOND: Final = 1.0
-OVERALL_BURST: Final = 5
 OVERALL_PER_SECOND: Final = 25.0
+OVERALL_BURST: Final = 0.2
+"""Of the overall rate, so much may come at once: with 25 a second at most 30 pass in any second."""
 TOGETHER: Final = 10.0
 """Two chats with a 429 within so many seconds mean that the whole bot is too fast."""
 LONGEST_COMMON_PAUSE: Final = 60.0
@@ -54,6 +55,10 @@ class Bucket:
     def _fill(self, now: float) -> None:
         self._tokens = min(self._burst, self._tokens + max(0.0, now - self._at) * self._per_second)
         self._at = max(self._at, now)
+
+
+def overall_bucket(per_second: float, since: float) -> Bucket:
+    return Bucket(max(1.0, OVERALL_BURST * per_second), per_second, since)
 
 
 def chat_bucket(chat_id: int, since: float) -> Bucket:

@@ -12,7 +12,7 @@ from bot.screens import Listener, Place, Screen, Slot, Urgency
 from bot.telegram.background import Background
 from bot.telegram.failures import Failure, Trouble
 from bot.telegram.keyboards import written
-from bot.telegram.limiter import OVERALL_BURST, OVERALL_PER_SECOND, Bucket, Gate, Pauses
+from bot.telegram.limiter import OVERALL_PER_SECOND, Gate, Pauses, overall_bucket
 from bot.telegram.line_breaks import holding_together
 from bot.telegram.pictures import Pictures
 from bot.telegram.posting import Posting
@@ -34,11 +34,23 @@ class TelegramPublisher:
     Telegram would refuse. Times are the bot's own seconds.
     """
 
-    def __init__(self, bot: Bot, *, clock: Clock, store: ScreenStore, listener: Listener, suits: str = "") -> None:
-        """`suits` are the characters after a tile's rank in every script: no line breaks between the two."""
+    def __init__(
+        self,
+        bot: Bot,
+        *,
+        clock: Clock,
+        store: ScreenStore,
+        listener: Listener,
+        suits: str = "",
+        per_second: float = OVERALL_PER_SECOND,
+    ) -> None:
+        """`suits` are the characters after a tile's rank in every script: no line breaks between the two.
+
+        `per_second`: messages and edits in all chats together.
+        """
         self._background = Background()
         started = clock.now()
-        gate = Gate(clock, self._background, Bucket(OVERALL_BURST, OVERALL_PER_SECOND, started), self._all_wait)
+        gate = Gate(clock, self._background, overall_bucket(per_second, started), self._all_wait)
         wire, pictures = Wire(bot, clock, holding_together(suits)), Pictures(store, clock)
         self._services = Services(
             wire=wire,

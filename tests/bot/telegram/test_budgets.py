@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from bot.screens import Place, Screen, Slot, Urgency
 from bot.telegram.limiter import Bucket, chat_bucket
+from bot.telegram.publisher import TelegramPublisher
 from tests.bot.telegram.conftest import Stage
-from tests.bot.telegram.fake_api import GROUP, PERSON, Call, Fault, card, hand, screen
+from tests.bot.telegram.fake_api import GROUP, PERSON, Call, Fault, bot_on, card, hand, screen
 from tests.bot.telegram.virtual_clock import settle
 
 SENDS = ("sendMessage", "editMessageText", "editMessageReplyMarkup")
@@ -86,6 +87,19 @@ async def test_all_chats_together_get_25_a_second(stage: Stage) -> None:
     assert most_within(calls, 1) <= 30
     # Only those already at the gate when the others came may be ahead of a result.
     assert all(call.chat_id % 2 == 1 for call in calls[6:100])
+
+
+async def test_the_overall_rate_is_a_setting(stage: Stage) -> None:
+    """BOT_SENDS_PER_SECOND=100: at most a fifth more in any second."""
+    publisher = TelegramPublisher(
+        bot_on(stage.api), clock=stage.clock, store=stage.store, listener=stage.ears, per_second=100
+    )
+    for number in range(400):
+        publisher.show(hand(chat_id=1 + number), screen("x"), edition="1", urgency=Urgency.RESULT)
+    await stage.clock.advance(10)
+    await publisher.stop(1)
+
+    assert 100 <= most_within(stage.api.made(*SENDS), 1) <= 120
 
 
 async def test_buckets_are_empty_after_a_start(stage: Stage) -> None:
