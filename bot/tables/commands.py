@@ -70,7 +70,8 @@ class CommandDesk:
         try:
             await self._house.open_table(said.place, None if said.anonymous else said.person, variant, said.update_id)
         except StorageFault:
-            return self._no(said, "storage-fault")
+            room = self._house.at(said.place)  # another was quicker while this one was being stored
+            return self._no(said, "storage-fault") if room is None else self._occupied(said, room, variant)
         return True
 
     def _occupied(self, said: CommandSaid, room: Room, variant: str | None) -> bool:
