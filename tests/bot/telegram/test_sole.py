@@ -1,7 +1,6 @@
 """One token, one process on a machine, whatever database it was given."""
 
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,9 @@ TOKEN, API = "42:secret", "https://api.telegram.org/bot"
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    yield tmp_path
+    return tmp_path
 
 
 def test_a_second_use_is_refused_until_the_first_ends() -> None:
