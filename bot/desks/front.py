@@ -164,7 +164,8 @@ class FrontDesk:
         except StorageFault:
             stage.answer(tap, Notice("storage-fault", alert=True))
             return
-        seat = table.document.seat_of(tap.person.id) if table is not None else None
+        booked = table.document.just_booked if table is not None else None
+        seat = booked.seat_of(tap.person.id) if booked is not None else None
         if table is None or table.state is None:
             stage.answer(tap, Notice("gone"))
         elif seat is None:

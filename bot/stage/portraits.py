@@ -46,6 +46,8 @@ class Portraits:
 
     def group_script(self, document: TableDocument) -> str:
         """The group's script: an admin's choice, else the opener's, else the variant's (product.md section 5)."""
+        if document.is_practice:
+            return self.script(document.opener, document)
         chat = self.people.chats.get(document.chat_id)
         if chat is not None and chat.script:
             return chat.script
@@ -56,7 +58,10 @@ class Portraits:
     def script(self, user_id: int, document: TableDocument | None) -> str:
         """A person's script in private: own choice, else Telegram's language, else the group's."""
         person = self.people.find(user_id)
-        return script_for(person.script, person.language_code, self.group_script(document) if document else HANT)
+        if document is not None and not document.is_practice:
+            return script_for(person.script, person.language_code, self.group_script(document))
+        home = self.people.home(user_id)
+        return script_for(person.script, person.language_code, (home.script if home else None) or HANT)
 
     def chat(self, document: TableDocument) -> StoredChat:
         return self.people.chats.get(document.chat_id) or StoredChat(document.chat_id, "group", "")
@@ -188,7 +193,7 @@ class Portraits:
         document = sight.document
         assert document.deal_id is not None
         struck = document.booked.struck if document.is_struck and document.booked is not None else None
-        seats = self.seats(document)
+        seats = self._booked(document)
         one, two, three, four = document.changes
         return ResultFace(
             table=sight.table_id,
@@ -207,19 +212,34 @@ class Portraits:
             strike=self.strike(struck.asked_by, struck.agreed_by) if struck is not None else None,
         )
 
+    def _booked(self, document: TableDocument) -> Seats:
+        """Those whose points the deal moved, whoever sits there now."""
+        booked = document.just_booked
+        if booked is None:
+            return self.seats(document)
+        one, two, three, four = (
+            SeatFace(
+                self.person(seat.holder) if seat.holder is not None else Who(computer=seat.computer or 0),
+                total=document.points.get(seat.key, 0),
+            )
+            for seat in booked.seats
+        )
+        return one, two, three, four
+
     def strike(self, asked_by: int | None, agreed_by: int) -> Strike:
         """Who had a deal struck out."""
         return Strike(self.person(asked_by) if asked_by is not None else None, self.person(agreed_by))
 
     def summary(self, sight: Sight, seat: Seat, *, result_link: str | None) -> DealSummary:
-        mine = sight.document.seats[seat]
+        document, mine = sight.document, sight.document.seats[seat]
         return DealSummary(
             face=self.result(sight),
             seat=seat,
-            chat_title=self.chat(sight.document).title,
+            chat_title=self.chat(document).title,
             result_link=result_link,
-            is_host=mine.user_id == sight.document.host,
+            is_host=mine.user_id == document.host,
             pressed_next=mine.ready,
+            sat_down=document.just_booked is not None and document.just_booked.seats[seat].holder != mine.user_id,
         )
 
     def vote(self, sight: Sight) -> VoteFace | None:

@@ -144,6 +144,10 @@ class BookedDeal(BaseModel):
         """Everybody whose points it moved."""
         return [seat.holder for seat in self.seats if seat.holder is not None]
 
+    def seat_of(self, person: int) -> int | None:
+        """The seat whose points were this person's."""
+        return next((number for number, seat in enumerate(self.seats) if seat.holder == person), None)
+
 
 class VoidRequest(BaseModel):
     """An admin (None: in the group's name) wants the last booked deal struck out; clock's times, also in a pause."""
@@ -209,6 +213,11 @@ class TableDocument(BaseModel):
     @property
     def is_paused(self) -> bool:
         return self.paused_at is not None
+
+    @property
+    def just_booked(self) -> BookedDeal | None:
+        """The deal that was played last, once it is booked; None while the next one runs."""
+        return self.booked if self.booked is not None and self.booked.deal_id == self.deal_id else None
 
     @property
     def is_struck(self) -> bool:

@@ -280,7 +280,7 @@ class FinalFace:
 
 @dataclass(frozen=True, slots=True)
 class DealSummary:
-    """A finished deal as one seat's private short result."""
+    """A finished deal as one seat's private short result; `sat_down`: since then, for the next one."""
 
     face: ResultFace
     seat: Seat
@@ -288,6 +288,7 @@ class DealSummary:
     result_link: str | None
     is_host: bool
     pressed_next: bool = False
+    sat_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)

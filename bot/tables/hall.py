@@ -9,6 +9,7 @@ from bot.clock import Clock
 from bot.storage.database import Database, Work
 from bot.storage.people import StoredChat, StoredPerson, rebased
 from bot.storage.preferences import ChatPreferences, Preferences, chat_preferences_of
+from bot.tables.documents import NOBODY
 from bot.tables.outward import Admins, Sight, Stage
 from bot.tables.step import Chance
 
@@ -39,12 +40,18 @@ class People:
         self.chats = {chat.chat_id: chat for chat in chats}
         self.moved: dict[int, int] = dict(moved)
         """The new ids of groups that became supergroups, by the old ones."""
+        self.homes: dict[int, int] = {}
+        """The group each person was last seen in; after a restart one with a table of theirs."""
         self.last_taps: dict[int, float] = {}
         """When each person last tapped in the DM; forgotten at a restart, then the next prompt rings."""
 
     def find(self, user_id: int) -> StoredPerson:
         """The person, or a nameless one if never seen."""
         return self._people.get(user_id) or StoredPerson(user_id, "")
+
+    def home(self, user_id: int) -> StoredChat | None:
+        """The group whose script a person reads who has chosen none and whose language tells nothing."""
+        return self.chats.get(self.homes.get(user_id, NOBODY))
 
     def put(self, person: StoredPerson) -> None:
         """Take over a person nobody else changes."""

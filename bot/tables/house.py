@@ -89,6 +89,10 @@ class House:
         task = self._group.create_task(self._run(table), name=f"table {table.table_id}")
         room = Room(table, TapDesk(table), task)
         self._rooms[table.table_id] = room
+        document = table.document
+        for person in () if document.is_practice else (chair.user_id for chair in (*document.seats, *document.chairs)):
+            if person is not None:
+                self.hall.people.homes.setdefault(person, document.chat_id)
         return room
 
     async def _run(self, table: Table) -> None:
@@ -184,6 +188,8 @@ class House:
         """
         work = Work()
         people = self.hall.people
+        if person is not None and chat.kind in {"group", "supergroup"}:
+            people.homes[person.id] = chat.id
         known = people.find(person.id if person is not None else NOBODY)
         met = known if person is None else _met(known, person, spoke_privately=spoke_privately)
         is_news = person is not None and (met != known or not people.knows(person.id))

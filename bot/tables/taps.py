@@ -143,10 +143,10 @@ class TapDesk:
         def show(_error: Exception) -> None:
             sight = table.sight
             seat = sight.document.seat_of(tap.person.id)
-            if seat is None:
+            if press.verb == "why":
+                self._explain(tap)
+            elif seat is None:
                 stage.answer(tap, Notice("outsider"), sight=sight)
-            elif press.verb == "why":
-                stage.answer_why(tap, sight, seat)
             elif sight.state is None or (
                 press.verb == "look" and press.argument not in {"", str(sight.document.number)}
             ):
@@ -159,6 +159,18 @@ class TapDesk:
                 stage.show_table(tap, sight, seat, back=press.verb == "hand")
 
         table.post(Message(work=_refuse, update_id=tap.update_id, refused=show))
+
+    def _explain(self, tap: ButtonTapped) -> None:
+        """Their own change, to those whose points the last deal moved, also when they have left since."""
+        sight, stage = self.table.sight, self.table.hall.stage
+        document, person = sight.document, tap.person.id
+        seat = document.just_booked.seat_of(person) if document.just_booked is not None else None
+        if seat is not None:
+            stage.answer_why(tap, sight, seat)
+        elif document.seat_of(person) is None:
+            stage.answer(tap, Notice("outsider"), sight=sight)
+        else:
+            stage.answer(tap, Notice("not-in-deal" if document.just_booked else "stale"), sight=sight)
 
     # Playing
 

@@ -56,6 +56,13 @@ def summary(face: DealSummary, tr: Translator) -> Screen:
     result = face.face
     change, total = result.changes[face.seat], result.totals[face.seat]
     won = outcome.in_short(tr, result.seats, result.view)
+    told = (
+        tr("summary-sat-down")
+        if face.sat_down
+        else tr("summary", won=won, change=words.signed(change), total=words.signed(total))
+        if result.strike is None
+        else tr("summary-struck", won=won, total=words.signed(total))
+    )
     text = joined(
         "\n",
         (
@@ -65,9 +72,7 @@ def summary(face: DealSummary, tr: Translator) -> Screen:
                 round=words.round_word(tr, result.view.prevailing_wind),
                 number=result.number,
             ),
-            tr("summary", won=won, change=words.signed(change), total=words.signed(total))
-            if result.strike is None
-            else tr("summary-struck", won=won, total=words.signed(total)),
+            told,
             _next_line(result, tr),
         ),
     )
@@ -79,7 +84,7 @@ def summary(face: DealSummary, tr: Translator) -> Screen:
             (key(tr, "resume", "resume", result.table) if result.paused else going_on,) if not result.last else (),
             (
                 link(tr.plain("key-see-result"), face.result_link) if face.result_link else None,
-                Button(tr.plain("key-why"), Press("why", result.table, result.number)),
+                Button(tr.plain("key-why"), Press("why", result.table, result.number)) if not face.sat_down else None,
             ),
             (
                 key(tr, "leave-table", "leave", result.table),
