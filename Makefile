@@ -11,7 +11,7 @@ INSTALL := $(PIP) install --quiet --require-hashes
 WORKERS := 3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run test lint check fmt party kill bench
+.PHONY: help setup play run test lint check fmt party kill soak bench
 
 help:
 	@echo 'make play    a table in your browser: no token, no network (ARGS="--port 9000")'
@@ -22,6 +22,7 @@ help:
 	@echo 'make fmt     format and mend what can be mended'
 	@echo 'make party   twenty deals of each variant by four scripted people'
 	@echo 'make kill    the bot is killed 300 times over running deals, and requests go wrong (ARGS="--kills 20 --seed 4")'
+	@echo 'make soak    200 tables for ten minutes in three processes (ARGS="--minutes 3 --tables 50")'
 	@echo 'make bench   the engine beside its peers, the bot against its budgets (ARGS="taps --quick")'
 	@echo 'make setup   only the virtual environment in $(VENV)'
 
@@ -74,6 +75,9 @@ party: $(TESTING)
 
 kill: $(TESTING)
 	$(RUN) -m tests.support.killing $(ARGS)
+
+soak: $(TESTING)
+	$(RUN) -m tests.support.soak $(ARGS)
 
 bench: $(TESTING)
 	$(RUN) -m bench $(ARGS)
