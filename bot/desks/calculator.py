@@ -16,6 +16,7 @@ from bot.stage.gallery import Gallery
 from bot.tables.intents import ButtonTapped, CommandSaid, TextSaid
 from bot.views import calculator as view
 from bot.views import pictures
+from engine.rulesets import RULESETS
 
 MOST_SHEETS: Final = 500
 """People whose hands are remembered; whoever used theirs longest ago has to type it again."""
@@ -118,7 +119,8 @@ class CalculatorDesk:
             return
         page = sheet.page if sheet.page == "wild" else "tiles"
         read = replace(sheet, hand=typed.hand, page=page, mode="")
-        fault = find_fault(read) if read.variant is not None else None
+        faults = [find_fault(replace(read, variant=game)) for game in ([read.variant] if read.variant else RULESETS)]
+        fault = faults[0] if all(faults) else None  # what is wrong in every game is wrong before one is chosen
         if fault is not None:
             self._begin(person, place, sheet, wrong=view.fault_in(text, typed.places, fault))
         else:

@@ -37,7 +37,7 @@ class PracticeDesk:
         word = said.argument.strip().lower()
         variant = self._variant_words.get(word)
         if word and variant is None:
-            return self._no(said, Notice("unknown-variant"))
+            return self._no(said, Notice("practice-usage"))
         if not said.place.is_private:
             payload = f"{PAYLOAD}_{variant}" if variant else PAYLOAD
             return self._no(said, Notice("practice-in-private", arguments={"payload": payload}))

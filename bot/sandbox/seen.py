@@ -23,6 +23,7 @@ def as_seen(core: Sandbox, chat: Chat, message: Message, viewer_id: int) -> Json
         body["sender_chat"] = chat_object(core.world, chat)
     if photo := content.pop("photo", None):
         body["photo"] = f"/sandbox/files/{photo[-1]['file_id']}"
+        body["photo_size"] = [photo[-1]["width"], photo[-1]["height"]]
     if document := content.pop("document", None):
         body["document"] = f"/sandbox/files/{document['file_id']}"
         body["document_name"] = document["file_name"]

@@ -101,8 +101,8 @@ class Answers:
         if notice.id == "kick-choice":
             person = int(notice.arguments["user"])
             slot = Slot(said.place, f"kick:{table}")
-            who, lobby = self._portraits.person(person), bool(notice.arguments["lobby"])
-            screen = vote.kick_choice(table, person, who, tr, lobby=lobby)
+            who, when = self._portraits.person(person), str(notice.arguments["when"])
+            screen = vote.kick_choice(table, person, who, tr, when)
         else:
             slot, screen = Slot(said.place, f"choice:{table}"), vote.end_choice(table, tr)
         self._publisher.show(slot, screen, edition=str(said.message_id), urgency=Urgency.REPLY)

@@ -10,17 +10,24 @@ from bot.tables.outward import Notice
 from bot.tables.table import Message, Table
 
 
+def moment(status: Status) -> str:
+    """What becomes of the person's deal, as the end of a message's id: in the lobby and between deals there is none."""
+    if status is Status.LOBBY:
+        return "-lobby"
+    return "" if status is Status.PLAYING else "-between"
+
+
 def tapped(table: Table, tap: ButtonTapped, press: Press, *, refused: Callable[[Exception], None]) -> None:
     """The tapper may: the computer takes the seat, and the person is told."""
     digits = press.argument
     person = int(digits) if digits.isascii() and digits.isdigit() else 0
     stage = table.hall.stage
-    in_lobby = table.document.status is Status.LOBBY
+    when = moment(table.document.status)
 
     def after() -> None:
         stage.answer(tap, Notice("kick-done"), sight=table.sight)
         stage.conclude(table.sight, "kick", Notice("kicked", arguments={"user": person}))
-        stage.tell(table.sight, person, Notice("kicked-you-lobby") if in_lobby else Notice("kicked-you"))
+        stage.tell(table.sight, person, Notice(f"kicked-you{when}"))
 
     table.post(
         Message(

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.tables import clocks, leaving, pausing, standing
-from bot.tables.documents import Status
+from bot.tables import clocks, kicking, leaving, pausing, standing
 from bot.tables.house import House, Room
 from bot.tables.intents import CommandSaid
 from bot.tables.outward import Notice
@@ -43,8 +42,8 @@ class OrderDesk:
 
         def asked(room: Room) -> None:
             table, target = room.table.table_id, person.id if person is not None else 0
-            lobby = int(room.table.document.status is Status.LOBBY)
-            self._stage.reply(said, Notice("kick-choice", arguments={"table": table, "user": target, "lobby": lobby}))
+            when = kicking.moment(room.table.document.status)
+            self._stage.reply(said, Notice("kick-choice", arguments={"table": table, "user": target, "when": when}))
 
         target = person.id if person is not None else 0
         by = said.person.id

@@ -26,8 +26,8 @@ MEDIA_WRITTEN_IN: Final = 20.0
 """Seconds of the wall clock for which writing a picture may stand still."""
 CONNECTIONS: Final = 64
 ADMINS_KEPT: Final = 10.0
-"""Seconds for which a chat's admins are remembered: what counts is who is one when a button is pressed, and a crowd that
-presses at once is one question."""
+"""Seconds for which a chat's admins are remembered: what counts is who is one when a button is pressed, and a crowd
+that presses at once is one question."""
 
 _IN: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR, ChatMember.MEMBER)
 

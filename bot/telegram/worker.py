@@ -15,7 +15,7 @@ from bot.telegram.limiter import Ticket
 from bot.telegram.services import Services
 from bot.telegram.slots import Saying, SlotState, Wanted
 
-REPLY_KEEPS: Final = 60.0
+REPLY_KEEPS: Final = 20.0
 """Seconds after which a reply to a command is too old to be worth sending."""
 MOST_WAITING: Final = 30
 """So many messages nobody keeps up to date may wait in one chat."""

@@ -45,7 +45,8 @@ def screen(sheet: Sheet, tr: Translator, *, wrong: Wrong | None = None, lost: bo
         hand = (_entered(sheet, tr), _written(sheet.hand, tr)) if sheet.hand.entries else ()
         return Screen(joined("\n", (heading, note, *hand, tr("calculator-wild-needed"))), keyboard(sheet, tr))
     found = answer(sheet)
-    text = joined("\n", (heading, _facts(sheet, tr), note, *_body(sheet, found, tr)))
+    before = tr("calculator-before") if wrong and sheet.hand.entries else Markup()
+    text = joined("\n", (heading, _facts(sheet, tr), note, before, *_body(sheet, found, tr)))
     return Screen(text, keyboard(sheet, tr))
 
 

@@ -26,8 +26,12 @@ def payment_lines(face: ResultFace, tr: Translator) -> list[Markup]:
     if not face.winners:
         return [tr(f"drawn-{face.view.variant}-paid", name=_who(face, tr, face.view.dealer), points=face.options.stake)]
     lines = _luqiao(face, tr) if RULESETS[face.view.variant].scores_every_hand else _dinghai(face, tr)
-    stake = [tr("stake-note", stake=face.options.stake)] if face.options.stake > 1 else []
-    return lines + stake
+    return [*lines, *([stake] if (stake := stake_told(face, tr)) else [])]
+
+
+def stake_told(face: ResultFace, tr: Translator) -> Markup:
+    """That every amount has been multiplied (C17); nothing where it was by one."""
+    return tr("stake-note", stake=face.options.stake) if face.options.stake > 1 else Markup()
 
 
 def why_parts(face: ResultFace, tr: Translator, seat: Seat) -> list[str]:

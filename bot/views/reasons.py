@@ -9,7 +9,7 @@ from bot.tables.faces import ResultFace
 from bot.views import outcome, words
 from bot.views.items import ORDER, hu_sum, item_name, other_hand, tai_sum
 from bot.views.keys import rows
-from bot.views.payments import payment_row, why_parts
+from bot.views.payments import payment_row, stake_told, why_parts
 from engine.rulesets import RULESETS
 from engine.scoring import Item, Score
 from engine.tiles import Seat, is_honour, is_terminal
@@ -74,7 +74,7 @@ def _account(face: ResultFace, seat: Seat, tr: Translator) -> list[str]:
     change = words.signed(face.changes[seat])
     parts = why_parts(face, tr, seat)
     lines.append(bold(tr("reasons-change", change=change) if parts else tr("why-nothing", change=change)))
-    return [*lines, *(tr("reasons-part", part=part) for part in parts)]
+    return [*lines, *(tr("reasons-part", part=part) for part in parts), stake_told(face, tr) if parts else ""]
 
 
 def _rule(face: ResultFace, reason: Reason, tr: Translator) -> list[str]:

@@ -8,7 +8,7 @@ from bot.views.hand import fitting
 from bot.views.items import hu_sum, other_hand, tai_sum
 from bot.views.keys import key, link, rows, ticked
 from bot.views.lobby import rules_line
-from bot.views.payments import payment_lines, payment_row, why_parts
+from bot.views.payments import payment_lines, payment_row, stake_told, why_parts
 from bot.views.remarks import dealer_reason, remarks
 from bot.views.voiding import figure, struck_line
 from bot.views.winning import winning_hand
@@ -73,7 +73,7 @@ def summary(face: DealSummary, tr: Translator) -> Screen:
                 number=result.number,
             ),
             told,
-            _next_line(result, tr),
+            tr("summary-last") if result.last else _next_line(result, tr),
         ),
     )
     next_label = ticked(tr.plain("key-next-deal"), on=face.pressed_next)
@@ -108,7 +108,7 @@ def why(face: ResultFace, seat: Seat, tr: Translator) -> str:
     change = words.signed(face.changes[seat])
     if not parts:
         return fitting([tr.plain("why-nothing", change=change), tr.plain("why-more")], "\n")
-    told = tr.plain("why", change=change, parts=tr.plain("clause").join(parts))
+    told = tr.plain("why", change=change, parts=tr.plain("clause").join(parts)) + stake_told(face, tr)
     more = tr.plain("why-more")
     return fitting([told, more], "\n") if fitting([told], "") else tr.plain("why-short", change=change)
 
@@ -188,6 +188,8 @@ def _next_line(face: ResultFace, tr: Translator) -> Markup:
         return Markup()
     if face.paused:
         return tr("card-paused")
+    if not face.humans:
+        return tr("next-nobody")
     if face.next_seconds is None and face.humans == 1:
         return tr("next-alone")
     if face.next_seconds is None:

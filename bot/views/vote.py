@@ -54,8 +54,11 @@ def about_pause(face: PauseVoteFace, tr: Translator) -> Screen:
     return Screen(text, rows(*buttons))
 
 
-def kick_choice(table: int, user_id: int, who: Who, tr: Translator, *, lobby: bool = False) -> Screen:
-    """What a host or an admin is asked after /kick, before a computer takes the seat, or in the lobby nobody."""
-    suffix = "-lobby" if lobby else ""
-    kick = Button(tr.plain(f"key-kick{suffix}"), Press("kick", table, 0, str(user_id)), style="danger")
-    return Screen(tr(f"notice-kick-choice{suffix}", name=words.name_of(tr, who)), rows((kick,)))
+def kick_choice(table: int, user_id: int, who: Who, tr: Translator, when: str = "") -> Screen:
+    """What a host or an admin is asked after /kick, before a computer takes the seat, or in the lobby nobody.
+
+    `when`: bot.tables.kicking.moment.
+    """
+    label = "key-kick-lobby" if when == "-lobby" else "key-kick"
+    kick = Button(tr.plain(label), Press("kick", table, 0, str(user_id)), style="danger")
+    return Screen(tr(f"notice-kick-choice{when}", name=words.name_of(tr, who)), rows((kick,)))

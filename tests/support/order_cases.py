@@ -55,7 +55,8 @@ ORDER_CASES: dict[str, Callable[[Translator], Screen]] = {
     "vote-pause": lambda tr: vote.about_pause(PauseVoteFace(17, "pause", _people(tr)[1].who, 1, 0, 3), tr),
     "vote-resume": lambda tr: vote.about_pause(PauseVoteFace(17, "resume", _people(tr)[1].who, 1, 1, 4), tr),
     "kick-choice": lambda tr: vote.kick_choice(17, 7_999_999_001, _people(tr)[1].who, tr),
-    "kick-choice-lobby": lambda tr: vote.kick_choice(17, 7_999_999_001, _people(tr)[1].who, tr, lobby=True),
+    "kick-choice-lobby": lambda tr: vote.kick_choice(17, 7_999_999_001, _people(tr)[1].who, tr, "-lobby"),
+    "kick-choice-between": lambda tr: vote.kick_choice(17, 7_999_999_001, _people(tr)[1].who, tr, "-between"),
     "practice-choose": practice.choose,
     "practice-hand": lambda tr: hand.screen(
         positions.hand_face(Table("dinghai").state, 0, _people(tr), chat_title="", seconds=None, group_link=None),

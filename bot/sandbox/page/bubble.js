@@ -109,7 +109,7 @@ function renderBubble(message, sender, own, view) {
   }
   if (view.reply) parts.push(renderReply(view.reply, view));
   const photo = message.photo;
-  if (photo) parts.push(renderPhoto(photo, text, view));
+  if (photo) parts.push(renderPhoto(photo, message.photo_size, text, view));
   const file = documentOf(message);
   if (file && !photo) parts.push(renderDocument(file, view.words));
   const reactions = message.reactions?.length > 0 && el("span", { class: "reactions", role: "img", "aria-label": `${view.words.reactions} ${message.reactions.join(" ")}` },
@@ -131,8 +131,9 @@ function renderReply(reply, view) {
   }, el("strong", {}, sender.name), el("span", {}, previewOf(reply, view.words)));
 }
 
-function renderPhoto(url, caption, view) {
-  const image = el("img", { src: url, alt: caption || view.words.photo, decoding: "async" });
+/** The size is known beforehand, so that nothing moves when the picture arrives. */
+function renderPhoto(url, [width, height], caption, view) {
+  const image = el("img", { src: url, width, height, alt: caption || view.words.photo, decoding: "async" });
   image.addEventListener("load", () => view.actions.grown());
   return el("button", {
     type: "button", class: "photo", "aria-label": view.words.photo, on: { click: () => viewer(url, caption, view.words) },

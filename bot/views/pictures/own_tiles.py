@@ -26,6 +26,9 @@ BETWEEN_MELDS: Final = 0.22
 DRAWN_APART: Final = 0.35
 BETWEEN_PARTS: Final = 28
 WILD_LAST: Final = 9
+PARTED_SUIT: Final = 110
+PARTED_PAIR: Final = 150
+"""What it costs to part a suit, or equal tiles, between two rows, where a tile more in one of them costs 100."""
 
 
 def hand(face: HandFace, tr: Translator) -> Picture:  # noqa: ARG001 - every picture is asked for in a script; this one has no words
@@ -103,7 +106,8 @@ def _halves(cells: list[Cell]) -> list[list[Cell]]:
 
     def cost(place: int) -> tuple[float, int]:
         longer = max(row_width(cells[:place], 100), row_width(cells[place:], 100))
-        return longer + (0 if cells[place - 1].after else 60), place
+        apart = 0 if cells[place - 1].after else PARTED_SUIT
+        return longer + apart + (PARTED_PAIR if cells[place - 1].tile == cells[place].tile else 0), place
 
     place = min(range(1, len(cells)), key=cost, default=1)
     return [row for row in (cells[:place], cells[place:]) if row]

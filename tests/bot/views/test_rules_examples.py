@@ -8,7 +8,7 @@ import pytest
 
 from bot.i18n import LOCALES, Catalogue, Translator
 from bot.views import rules
-from bot.views.pictures.rules_sheet import PARTED
+from bot.views.rules import PARTED
 from bot.views.rules_examples import ITEMS, LINES, Example
 from engine.melds import Meld, MeldKind
 from engine.rulesets import RULESETS
