@@ -131,8 +131,14 @@ def _begin_if_complete(step: Step) -> None:
 
 
 def draw_seats(step: Step) -> None:
-    """Draw the seats and the first dealer; the first deal starts soon, or at once where only one person sits."""
+    """Draw the seats and the first dealer; the first deal starts soon, or at once where only one person sits.
+
+    A host who does not sit down leaves that place to the first who does.
+    """
     document = step.document
+    people = [chair.user_id for chair in document.chairs if chair.user_id is not None]
+    if document.host not in people and people:
+        document.host = people[0]
     seat_by_lot(document, step.chance)
     document.starts_at = step.now + (pace.START_DELAY if len(document.humans) > 1 else 0.0)
 

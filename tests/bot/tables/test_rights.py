@@ -227,6 +227,9 @@ async def test_the_lobby_is_the_hosts_and_the_admins(tmp_path: Path, role: Role)
             await ORDERS[name](bench)
             assert bench.look() != before, name
         assert bench.table.document.status is Status.DRAWN
+        host = bench.table.document.host
+        assert bench.table.document.seat_of(host) is not None, "who did not sit down is host no more"
+        assert (host == bench.host.id) is (bench.table.document.seat_of(bench.host.id) is not None)
         await bench.close()
 
 
