@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.tiles import Seat, Tile
+from engine.values import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Put a tile from the hand into the pond."""
@@ -16,6 +18,7 @@ class Discard:
     kind: Literal["discard"] = "discard"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class DeclareKong:
     """On an own-draw turn: a concealed kong, or the fourth tile added to an own pong (C8)."""
@@ -26,6 +29,7 @@ class DeclareKong:
     kind: Literal["declare_kong"] = "declare_kong"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class DeclareWin:
     """On an own-draw turn: win by self-draw."""
@@ -35,6 +39,7 @@ class DeclareWin:
     kind: Literal["declare_win"] = "declare_win"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimWin:
     """Win on the discard, or rob the added kong, of the open window."""
@@ -44,6 +49,7 @@ class ClaimWin:
     kind: Literal["claim_win"] = "claim_win"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimKong:
     """Take the discard for an exposed kong."""
@@ -53,6 +59,7 @@ class ClaimKong:
     kind: Literal["claim_kong"] = "claim_kong"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimPong:
     """Take the discard for a pong."""
@@ -62,6 +69,7 @@ class ClaimPong:
     kind: Literal["claim_pong"] = "claim_pong"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimChow:
     """Take the discard for a chow with these two physical tiles from the hand, in ascending order of their kind."""
@@ -72,6 +80,7 @@ class ClaimChow:
     kind: Literal["claim_chow"] = "claim_chow"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Claim nothing of what the open window offers."""
@@ -81,6 +90,7 @@ class Pass:
     kind: Literal["pass"] = "pass"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Resolve:
     """Close the window: carry out the best claim, or go on to the next draw. Belongs to no seat."""

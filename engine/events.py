@@ -7,8 +7,10 @@ from engine.actions import Answer
 from engine.melds import Meld
 from engine.state import Over, Setup
 from engine.tiles import Seat, Tile
+from engine.values import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class DealStarted:
     """The wall is built and thirteen tiles are dealt to each seat, fourteen to the dealer (C2, C3)."""
@@ -17,6 +19,7 @@ class DealStarted:
     kind: Literal["deal_started"] = "deal_started"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class FlowersReplaced:
     """A seat laid out flowers and drew as many tiles from the tail (D2, D3); `drawn` are those tiles in order."""
@@ -27,6 +30,7 @@ class FlowersReplaced:
     kind: Literal["flowers_replaced"] = "flowers_replaced"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class WildRevealed:
     """The tile after the deal was turned up: its kind is wild (L2)."""
@@ -35,6 +39,7 @@ class WildRevealed:
     kind: Literal["wild_revealed"] = "wild_revealed"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
     """The dealer's first turn begins on the dealt tiles; `drawn` counts as the drawn tile (C3)."""
@@ -44,6 +49,7 @@ class TurnBegan:
     kind: Literal["turn_began"] = "turn_began"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class TileDrawn:
     """A seat took a tile from the head, or from the tail after a kong; its bars end (C11).
@@ -57,6 +63,7 @@ class TileDrawn:
     kind: Literal["tile_drawn"] = "tile_drawn"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class TileDiscarded:
     """A seat put a tile into its pond; a window is open. `last`: no further draw is possible (C10)."""
@@ -67,6 +74,7 @@ class TileDiscarded:
     kind: Literal["tile_discarded"] = "tile_discarded"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimAnswered:
     """A seat answered the open window; the flags say which rights it let go by that (C11)."""
@@ -78,6 +86,7 @@ class ClaimAnswered:
     kind: Literal["claim_answered"] = "claim_answered"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class MeldClaimed:
     """The best claim was a chow, pong or exposed kong: the tile left the pond for the meld. `barred`: D5, L6."""
@@ -88,6 +97,7 @@ class MeldClaimed:
     kind: Literal["meld_claimed"] = "meld_claimed"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class KongDeclared:
     """A seat declared a concealed or an added kong (C8); an added one opens a window (C9)."""
@@ -97,6 +107,7 @@ class KongDeclared:
     kind: Literal["kong_declared"] = "kong_declared"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class KongRobbed:
     """The added kong is a pong again and its fourth tile belongs to the winners (C9)."""
@@ -106,6 +117,7 @@ class KongRobbed:
     kind: Literal["kong_robbed"] = "kong_robbed"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class DealEnded:
     """Somebody won, or the deal is drawn. A winning discard leaves the pond, for no hand: the winner names it."""

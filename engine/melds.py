@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.tiles import Seat, Tile
+from engine.values import quickly_made
 
 
 class MeldKind(StrEnum):
@@ -19,6 +20,7 @@ class MeldKind(StrEnum):
 KONGS = frozenset({MeldKind.EXPOSED_KONG, MeldKind.ADDED_KONG, MeldKind.CONCEALED_KONG})
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Meld:
     """One meld of a seat.

@@ -35,6 +35,7 @@ from engine.rejections import Reason
 from engine.state import ClaimWindow, MustDiscard, Over, OwnTurn, State
 from engine.tiles import HIDDEN, Seat, Tile, next_seat, wind_of
 from engine.turns import kong_refusal
+from engine.values import quickly_made
 from engine.wall import break_stack
 
 __all__ = [
@@ -50,6 +51,7 @@ __all__ = [
 ]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class PublicSeat:
     """One seat as the whole table sees it.
@@ -68,6 +70,7 @@ class PublicSeat:
     hand: tuple[Tile, ...] = ()
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class OpenTile:
     """The tile that lies open to claims now (`open`), or the last one that did (nobody took it)."""
@@ -79,6 +82,7 @@ class OpenTile:
     open: bool
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class TableView:
     """What everybody at the table sees; it does not show whether anyone is asked for a claim.
@@ -110,6 +114,7 @@ class TableView:
     over: Over | None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Wait:
     """A kind that would complete the hand; `unseen` copies are neither in the seat's hand nor open on the table.
@@ -123,6 +128,7 @@ class Wait:
     by_self_draw: WinPreview | None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """What one seat sees: the table, its own tiles, and everything it may do now.

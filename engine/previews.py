@@ -7,8 +7,10 @@ from engine.melds import Meld
 from engine.rulesets.base import Ruleset
 from engine.scoring import Ending, Score, Win, WinBy, Winner
 from engine.tiles import Seat, Tile
+from engine.values import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class WinPreview:
     """What a win offered now would be worth to this seat: the score, and the sum it would receive before the stake.
@@ -23,6 +25,7 @@ class WinPreview:
     receives: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """The parts of a table that decide what a win of `seat` brings; all of them are open to that seat."""

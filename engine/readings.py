@@ -1,8 +1,7 @@
 """All ways to read concealed tiles as melds and a pair, with wild tiles standing for anything (C14, C18, L4)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
 from typing import Final, NamedTuple
 
 from engine.tiles import KINDS, WHITE, Tile
@@ -81,63 +80,108 @@ def _read(left: Counts, begun: int, running: int, wilds: int, heads: int, size: 
     return tuple(found)
 
 
+Tally = int
+"""How many of each kind there are, three bits a kind, lowest first: up to five of one may be counted (L3, L4)."""
+TALLY_OF_ONE: Final = tuple(1 << 3 * kind for kind in range(KINDS))
+BLOCK_BITS: Final = 27
+BLOCK: Final = 2**BLOCK_BITS - 1
+"""Masks the tally of one block out of that of a hand."""
+
+
+def tally(tiles: Iterable[Tile]) -> Tally:
+    """Count tiles; raises IndexError for a flower."""
+    counted = 0
+    for tile in tiles:
+        counted += TALLY_OF_ONE[tile]
+    return counted
+
+
+def counts_of(block: Tally, size: int) -> Counts:
+    """The tally of one block of `size` ranks, taken apart."""
+    return tuple(block >> 3 * rank & 7 for rank in range(size))
+
+
 class Split(NamedTuple):
     """One way to take concealed tiles apart before they are read (L2-L4).
 
-    `counts` are copies of each of the 34 kinds as what they stand for; `wilds` the tiles that stand for anything;
-    `stand_ins` how many 白板 are counted as the wild's natural tile.
+    `tally` counts them as what they stand for; `wilds` the tiles that stand for anything; `stand_ins` how many 白板
+    are counted as the wild's natural tile.
     """
 
-    counts: Counts
+    tally: Tally
     wilds: int
     stand_ins: int
 
-    @property
-    def blocks(self) -> tuple[Counts, Counts, Counts, Counts]:
-        """The counts of the three suits and of the honours."""
-        counts = self.counts
-        return counts[0:9], counts[9:18], counts[18:27], counts[27:34]
+    def held(self, kind: Tile) -> int:
+        """How many tiles stand for a kind, those that stand for anything left out."""
+        return self.tally >> 3 * kind & 7
 
 
-def splits(concealed: Sequence[Tile], wild: Tile | None, claimed: Tile | None) -> tuple[Split, ...]:
+def splits(concealed: Iterable[Tile], wild: Tile | None, claimed: Tile | None) -> tuple[Split, ...]:
     """Every way to take the tiles apart; `claimed` is the winning tile if another seat gave it: never wild (L3)."""
-    counts = [0] * KINDS
-    for tile in concealed:
-        counts[tile] += 1
+    counted = tally(concealed)
     if wild is None:
-        return (Split(tuple(counts), 0, 0),)
-    natural = 1 if claimed == wild else 0
-    wilds = counts[wild] - natural
-    counts[wild] = natural
-    found = [Split(tuple(counts), wilds, 0)]
-    if wild != WHITE:
-        for stand_ins in range(1, counts[WHITE] + 1):
-            taken = counts.copy()
-            taken[WHITE] -= stand_ins
-            taken[wild] += stand_ins
-            found.append(Split(tuple(taken), wilds, stand_ins))
-    return tuple(found)
+        return (Split(counted, 0, 0),)
+    wilds = (counted >> 3 * wild & 7) - (claimed == wild)
+    counted -= wilds * TALLY_OF_ONE[wild]
+    first = Split(counted, wilds, 0)
+    if wild == WHITE:
+        return (first,)
+    stands = TALLY_OF_ONE[wild] - TALLY_OF_ONE[WHITE]
+    return (first, *(Split(counted + n * stands, wilds, n) for n in range(1, first.held(WHITE) + 1)))
 
 
-def shown(parts: tuple[Part, ...]) -> tuple[tuple[Tile, ...], ...]:
+Shown = tuple[tuple[Tile, ...], ...]
+"""Melds and pair as the kinds they count for."""
+
+
+def shown(parts: tuple[Part, ...]) -> Shown:
     """The parts, which stand in the order of their kinds, as players lay them out: the pair last."""
     melds = [_TILES[part] for part in parts if part[0] != PAIR]
     melds += [_TILES[part] for part in parts if part[0] == PAIR]
     return tuple(melds)
 
 
+class Reading(NamedTuple):
+    """Concealed tiles read in one way; `triplets` are the kinds of which there is one, `shown` is `shown(parts)`."""
+
+    parts: tuple[Part, ...]
+    triplets: tuple[Tile, ...]
+    shown: Shown
+
+
+_Placed = tuple[tuple[Part, ...], tuple[Tile, ...], Shown, Shown]
+"""One block read: its parts, the kinds of its triplets, its melds and its pair as shown."""
+
+
 @lru_cache(maxsize=20_000)
-def _placed(number: int, counts: Counts) -> tuple[tuple[Part, ...], ...]:
+def _placed(number: int, block: Tally) -> tuple[_Placed, ...]:
     """The readings of a block without wild tiles; one with two tiles more than melds need has the pair."""
-    parts = PARTS[number]
-    return tuple(tuple(parts[code] for code in reading) for reading in block_readings(counts, 0, sum(counts) % 3 // 2))
+    first, end = BLOCKS[number]
+    counts = counts_of(block, end - first)
+    found: list[_Placed] = []
+    for reading in block_readings(counts, 0, sum(counts) % 3 // 2):
+        parts = tuple(PARTS[number][code] for code in reading)
+        triplets = tuple(Tile(part.first) for part in parts if part.shape == TRIPLET)
+        melds, pairs = (shown(tuple(part for part in parts if (part.shape == PAIR) is pair)) for pair in (False, True))
+        found.append((parts, triplets, melds, pairs))
+    return tuple(found)
 
 
-def full_readings(split: Split) -> Iterator[tuple[Part, ...]]:
-    """Every reading of a hand in which nothing is wild: its melds and its pair."""
-    first, second, third, honours = split.blocks
-    found = _placed(0, first), _placed(1, second), _placed(2, third), _placed(3, honours)
-    for one, two, three, four in product(*found):
-        reading = one + two + three + four
-        if sum(part[0] == PAIR for part in reading) == 1:
-            yield reading
+def full_readings(concealed: Sequence[Tile]) -> Iterator[Reading]:
+    """Every reading of concealed tiles of which none is wild: their melds and their one pair."""
+    size = len(concealed)
+    if size % 3 != 2:
+        return
+    counted = tally(concealed)
+    for parts_4, triplets_4, melds_4, pairs_4 in _placed(3, counted >> 3 * BLOCK_BITS):
+        for parts_1, triplets_1, melds_1, pairs_1 in _placed(0, counted & BLOCK):
+            for parts_2, triplets_2, melds_2, pairs_2 in _placed(1, counted >> BLOCK_BITS & BLOCK):
+                for parts_3, triplets_3, melds_3, pairs_3 in _placed(2, counted >> 2 * BLOCK_BITS & BLOCK):
+                    pairs = pairs_1 + pairs_2 + pairs_3 + pairs_4
+                    if len(pairs) == 1:
+                        yield Reading(
+                            parts_1 + parts_2 + parts_3 + parts_4,
+                            triplets_1 + triplets_2 + triplets_3 + triplets_4,
+                            melds_1 + melds_2 + melds_3 + melds_4 + pairs,
+                        )

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from engine.melds import Meld
 from engine.tiles import Seat, Tile
+from engine.values import quickly_made
 
 
 class WinBy(StrEnum):
@@ -25,6 +26,7 @@ class Circumstance(StrEnum):
     EARTHLY = "earthly"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Win:
     """A hand that may have won: all that scoring may look at.
@@ -46,6 +48,7 @@ class Win:
     rules: Mapping[str, bool] = field(default_factory=dict)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Item:
     """One scoring item by its id in rules.md D8 or L9, with what it adds.
@@ -61,6 +64,7 @@ class Item:
     how: str | None = None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Score:
     """What a hand is worth, with its items.
@@ -83,6 +87,7 @@ class Score:
     reading: tuple[tuple[Tile, ...], ...] = ()
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Winner:
     """A seat that won, for the result.
@@ -114,6 +119,7 @@ class TransferReason(StrEnum):
     DIFFERENCE_HALF = "difference_half"  # L11: among the others, half
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Transfer:
     """Points one seat pays another, before the stake (C17).
@@ -130,6 +136,7 @@ class Transfer:
     doubled: bool = False
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """Who pays whom, and what it comes to for each seat; the four sum to zero (C15)."""
@@ -138,6 +145,7 @@ class Settlement:
     scores: tuple[int, int, int, int]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Ending:
     """All a ruleset may see of a finished deal when it settles it.
@@ -155,6 +163,7 @@ class Ending:
     feeder: Seat | None = None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Succession:
     """Who deals next, and under which wind (D12, L14).

@@ -6,8 +6,10 @@ from engine.actions import Answer
 from engine.melds import Meld
 from engine.scoring import Score, Settlement, Succession, Winner
 from engine.tiles import Seat, Tile
+from engine.values import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What a deal starts from.
@@ -28,6 +30,7 @@ class Setup:
     decided: int = 0
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class SeatState:
     """One seat's tiles and bars.
@@ -46,11 +49,13 @@ class SeatState:
     draws: int = 0
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Dealing:
     """Tiles are dealt; flowers may still be owed (D2), the wild tile is not yet turned (L2)."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class OwnTurn:
     """A seat has drawn (or, as dealer, been dealt `W[52]`) and may win, declare a kong or discard (C4).
@@ -65,6 +70,7 @@ class OwnTurn:
     feeder: Seat | None = None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class MustDiscard:
     """A seat has claimed and may only discard, none of `barred` (C4, D5, L6)."""
@@ -73,6 +79,7 @@ class MustDiscard:
     barred: frozenset[Tile] = frozenset()
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimWindow:
     """A discard, or the fourth tile of an added kong, lies open to the other seats.
@@ -87,6 +94,7 @@ class ClaimWindow:
     answers: tuple[Answer | None, Answer | None, Answer | None, Answer | None] = (None, None, None, None)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Over:
     """The deal is finished.
@@ -103,6 +111,7 @@ class Over:
 Phase = Dealing | OwnTurn | MustDiscard | ClaimWindow | Over
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class State:
     """Everything about one deal, secrets included; only `observe` may show any of it.

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from engine.shapes.hand import BLOCK, POWER, PackedHand, pack, settle
+from engine.shapes.hand import BLOCK, KEY, KEY_BITS, POWER, WEIGHT, PackedHand, held, pack, plus, settle
 from engine.shapes.tables import HONOUR, JOIN, MISSING, SUIT
 from engine.tiles import WHITE, Tile
 
@@ -36,7 +36,7 @@ def spare_missing(hand: PackedHand, open_melds: int, wild: Tile) -> int:
         for standing in range(1, whites + 1):
             least = min(least, row[HONOUR[key + standing * (power - _WHITE)]])
         return least - wilds
-    one, other = ((dots, bamboo), (characters, bamboo), (characters, dots))[block]
+    one, other = characters if block else dots, dots if block == 2 else bamboo
     row = MISSING[open_melds][JOIN[SUIT[one]][SUIT[other]]]
     least = row[JOIN[SUIT[key]][HONOUR[honours]]]
     for standing in range(1, whites + 1):
@@ -46,7 +46,10 @@ def spare_missing(hand: PackedHand, open_melds: int, wild: Tile) -> int:
 
 def packed_distance(hand: PackedHand, open_melds: int = 0, wild: Tile | None = None) -> int:
     """`distance` of a packed hand."""
-    return missing(hand, open_melds) if wild is None else spare_missing(hand, open_melds, wild)
+    if wild is not None:
+        return spare_missing(hand, open_melds, wild)
+    characters, dots, bamboo, honours = hand
+    return MISSING[open_melds][JOIN[SUIT[characters]][SUIT[dots]]][JOIN[SUIT[bamboo]][HONOUR[honours]]]
 
 
 def distance(tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None = None) -> int:
@@ -64,26 +67,35 @@ def is_complete(tiles: Iterable[Tile], open_melds: int = 0, wild: Tile | None = 
     `tiles` are the seat's own, a drawn tile among them; `face` is a tile won from another seat: of the wild's kind
     it is only its natural tile (L3), while a white dragon may stand in as any other (L4).
     """
-    held = tuple(tiles)
-    size = len(held) + (face is not None) + 3 * open_melds
-    return size == FULL and packed_complete(pack(held), open_melds, wild, face)
+    concealed = tuple(tiles)
+    if len(concealed) + (face is not None) + 3 * open_melds != FULL:
+        return False
+    if wild is not None:
+        return packed_complete(pack(concealed), open_melds, wild, face)
+    # As packed_complete(pack(…)), which would take the keys apart only to put them together as a hand.
+    keys = 0 if face is None else WEIGHT[face]
+    for tile in concealed:
+        keys += WEIGHT[tile]
+    front = JOIN[SUIT[keys & KEY]][SUIT[keys >> KEY_BITS & KEY]]
+    back = JOIN[SUIT[keys >> 2 * KEY_BITS & KEY]][HONOUR[keys >> 3 * KEY_BITS]]
+    return MISSING[open_melds][front][back] == 0
 
 
 def packed_complete(hand: PackedHand, open_melds: int = 0, wild: Tile | None = None, face: Tile | None = None) -> bool:
     """`is_complete` of a packed hand which is known to have the right number of tiles."""
-    if wild is None or face != wild:
-        if face is not None:
-            hand = hand.plus(face)
-        return (missing(hand, open_melds) if wild is None else spare_missing(hand, open_melds, wild)) == 0
+    if face is not None:
+        if face == wild:
+            return _complete_with_face(hand, open_melds, wild)
+        hand = plus(hand, face)
+    if wild is not None:
+        return spare_missing(hand, open_melds, wild) == 0
+    characters, dots, bamboo, honours = hand
+    return MISSING[open_melds][JOIN[SUIT[characters]][SUIT[dots]]][JOIN[SUIT[bamboo]][HONOUR[honours]]] == 0
+
+
+def _complete_with_face(hand: PackedHand, open_melds: int, wild: Tile) -> bool:
+    """Whether a tile of the wild's kind from another seat completes a hand: it is only its natural tile (L3)."""
     hands, wilds = settle(hand, wild)
     # Four white dragons and the wild's face need not be five alike: of five, two or three stand in a pair or triplet,
     # which white dragons can be as themselves. So keys that hold four already may be left out.
-    return any(missing(stood.plus(wild), open_melds) <= wilds for stood in hands if stood.held(wild) < 4)
-
-
-def _digits(key: int) -> int:
-    total = 0
-    while key:
-        key, digit = divmod(key, 5)
-        total += digit
-    return total
+    return any(missing(plus(stood, wild), open_melds) <= wilds for stood in hands if held(stood, wild) < 4)

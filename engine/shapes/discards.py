@@ -5,10 +5,10 @@ from itertools import compress
 from typing import NamedTuple
 
 from engine.shapes.complete import packed_distance
-from engine.shapes.hand import BLOCK, POWER, pack
+from engine.shapes.hand import BLOCK, POWER, pack, plus
 from engine.shapes.tables import HONOUR, MISSING, SUIT
 from engine.shapes.waits import ALL_KINDS, rest_classes, useful_marks
-from engine.tiles import Tile
+from engine.tiles import KINDS, Tile
 
 
 class DiscardChoice(NamedTuple):
@@ -29,7 +29,7 @@ def discard_distances(
     hand = pack(held)
     kinds = sorted(set(held))
     if wild is not None:
-        return tuple((tile, packed_distance(hand.minus(tile), open_melds, wild)) for tile in kinds)
+        return tuple((tile, packed_distance(plus(hand, tile, -1), open_melds, wild)) for tile in kinds)
     rows = [MISSING[open_melds][rest] for rest in rest_classes(hand)]
     found: list[tuple[Tile, int]] = []
     for tile in kinds:
@@ -54,7 +54,9 @@ def best_discards(
     held = tuple(tiles)
     hand = pack(held)
     if unseen is None:
-        unseen = [4 - hand.held(Tile(kind)) for kind in range(len(BLOCK))]
+        unseen = [4] * KINDS
+        for tile in held:
+            unseen[tile] -= 1
     distances = discard_distances(held, open_melds, wild)
     if among is not None:
         distances = tuple(one for one in distances if one[0] in among)
@@ -63,7 +65,7 @@ def best_discards(
     choices: list[DiscardChoice] = []
     for tile, steps in distances:
         if steps == least:
-            marks = useful_marks(hand.minus(tile), open_melds, wild)
+            marks = useful_marks(plus(hand, tile, -1), open_melds, wild, steps)
             useful = tuple(compress(copies, marks))
             choices.append(DiscardChoice(tile, steps, useful, sum(compress(unseen, marks))))
     return tuple(sorted(choices, key=lambda choice: (-choice.unseen, choice.tile)))

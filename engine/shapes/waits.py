@@ -6,26 +6,48 @@ from itertools import compress
 from typing import Final
 
 from engine.shapes.complete import missing, packed_complete, packed_distance
-from engine.shapes.hand import PackedHand, pack, settle
+from engine.shapes.hand import PackedHand, held, pack, settle
 from engine.shapes.tables import HONOUR, JOIN, MISSING, ROW, SUIT
 from engine.tiles import KINDS, WHITE, Tile
 
 ALL_KINDS: Final = tuple(Tile(kind) for kind in range(KINDS))
 _BELOW: Final = tuple(bytes(lacking < least for lacking in range(ROW)) for least in range(16))
 """`[least]`: for `bytes.translate`, 1 for the numbers below `least`."""
-_RANKS: Final = 9
-_HONOURS: Final = 7
+_POWERS: Final = tuple(5**rank for rank in range(9))
+_FIVE_RANKS: Final = 5**5
+
+
+def _fours() -> bytes:
+    """For each key of five ranks whether it holds four of one."""
+    fours = b"\0"
+    for rank in range(5):
+        fours = fours * 4 + b"\1" * 5**rank
+    return fours
+
+
+_FOURS: Final = _fours()
+
+
+def _holds_four(key: int) -> bool:
+    return bool(_FOURS[key % _FIVE_RANKS] or _FOURS[key // _FIVE_RANKS])
+
+
+def _after(classes: bytes, key: int, ranks: int) -> bytes:
+    return bytes([classes[key + power if key // power % 5 < 4 else key] for power in _POWERS[:ranks]])
 
 
 @lru_cache(maxsize=1 << 14)
 def _suit_after(key: int) -> bytes:
     """Classes of a suit after each of its ranks came; a fifth copy changes nothing, as there is none."""
-    return bytes(SUIT[key + 5**rank if key // 5**rank % 5 < 4 else key] for rank in range(_RANKS))
+    if _holds_four(key):
+        return _after(SUIT, key, 9)
+    low = SUIT[key + 1], SUIT[key + 5], SUIT[key + 25], SUIT[key + 125], SUIT[key + 625]
+    return bytes((*low, SUIT[key + 3125], SUIT[key + 15625], SUIT[key + 78125], SUIT[key + 390625]))
 
 
 @lru_cache(maxsize=1 << 12)
 def _honours_after(key: int) -> bytes:
-    return bytes(HONOUR[key + 5**rank if key // 5**rank % 5 < 4 else key] for rank in range(_HONOURS))
+    return _after(HONOUR, key, 7)
 
 
 def rest_classes(hand: PackedHand) -> tuple[int, int, int, int]:
@@ -39,27 +61,28 @@ def rest_classes(hand: PackedHand) -> tuple[int, int, int, int]:
 def missing_after_each(hand: PackedHand, open_melds: int) -> bytes:
     """What `missing` would be after each of the 34 kinds came; all tiles stand for themselves."""
     characters, dots, bamboo, honours = hand
-    rest = rest_classes(hand)
+    first, second, third, last = SUIT[characters], SUIT[dots], SUIT[bamboo], HONOUR[honours]
+    front, back = JOIN[first][second], JOIN[third][last]
     rows = MISSING[open_melds]
-    return b"".join(
-        (
-            _suit_after(characters).translate(rows[rest[0]]),
-            _suit_after(dots).translate(rows[rest[1]]),
-            _suit_after(bamboo).translate(rows[rest[2]]),
-            _honours_after(honours).translate(rows[rest[3]]),
-        )
+    return (
+        _suit_after(characters).translate(rows[JOIN[second][back]])
+        + _suit_after(dots).translate(rows[JOIN[first][back]])
+        + _suit_after(bamboo).translate(rows[JOIN[front][last]])
+        + _honours_after(honours).translate(rows[JOIN[front][third]])
     )
 
 
-def useful_marks(hand: PackedHand, open_melds: int, wild: Tile | None) -> bytes:
-    """For each kind 1 if its draw brings a hand nearer, else 0."""
+def useful_marks(hand: PackedHand, open_melds: int, wild: Tile | None, now: int | None = None) -> bytes:
+    """For each kind 1 if its draw brings a hand nearer, else 0; `now` is the hand's distance, if it is known."""
     if wild is None:
-        return missing_after_each(hand, open_melds).translate(_BELOW[missing(hand, open_melds)])
+        if now is None:
+            now = missing(hand, open_melds)
+        return missing_after_each(hand, open_melds).translate(_BELOW[now])
     hands, _ = settle(hand, wild)
-    now = [missing(stood, open_melds) for stood in hands]
-    least = min(now)
+    lacking = [missing(stood, open_melds) for stood in hands]
+    least = min(lacking)
     # A tile lowers the count by one at most, so only the hands that are nearest can become nearer.
-    near = [stood for stood, lacking in zip(hands, now, strict=True) if lacking == least]
+    near = [stood for stood, lacks in zip(hands, lacking, strict=True) if lacks == least]
     after = reduce(_lower, (missing_after_each(stood, open_melds) for stood in near))
     return _with_wild_and_white(after.translate(_BELOW[least]), hands[0], wild)
 
@@ -72,7 +95,7 @@ def _with_wild_and_white(useful: bytes, natural: PackedHand, wild: Tile) -> byte
     """A drawn wild helps any hand; a drawn white dragon also where the wild's natural tile would (L4)."""
     marks = bytearray(useful)
     if wild != WHITE:
-        marks[WHITE] = natural.held(WHITE) < 4 and (marks[WHITE] or marks[wild])
+        marks[WHITE] = held(natural, WHITE) < 4 and (marks[WHITE] or marks[wild])
     marks[wild] = True
     return bytes(marks)
 

@@ -4,54 +4,75 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from engine.melds import MeldKind
-from engine.readings import CHOW, PAIR, TRIPLET, Part
+from engine.readings import CHOW, PAIR, TRIPLET, Part, Reading
 from engine.scoring import Circumstance, Item, Win, WinBy
 from engine.tiles import DRAGONS, FLOWERS, GREEN, KINDS, RED, WHITE, WINDS, Tile, suit_of
 
 Items = tuple[Item, ...]
 NOTHING: Final[Items] = ()
+# Members of an enum are looked up slowly until Python 3.12.
+_CHOW: Final = MeldKind.CHOW
+_BY_DISCARD: Final = WinBy.DISCARD
+_BY_SELF_DRAW: Final = WinBy.SELF_DRAW
 BLOCK_OF: Final = tuple(suit_of(Tile(kind)) for kind in range(KINDS))
+
+
+NO_WAIT: Final = 0
+SINGLE: Final = 1
+DOUBLE_PAIR: Final = 2
+CLOSED: Final = 3
+EDGE: Final = 4
+OPEN: Final = 5
+"""What the winning tile completed: nothing (heavenly), the pair, a triplet, a chow in its middle, at its only end, or
+at one of two ends."""
 
 
 class ReadHand(NamedTuple):
     """A winning hand read in one way.
 
-    `triplets` are the kinds of all triplets and kongs, claimed ones included; `chows` counts all chows. `host` is
-    the concealed part the winning tile completed, None where no tile won (heavenly).
+    `triplets` are the kinds of all triplets and kongs, claimed ones included; `chows` counts all chows. `wait` is one
+    of NO_WAIT to OPEN.
     """
 
     win: Win
+    reading: Reading
     triplets: tuple[Tile, ...]
     chows: int
-    pair: Tile
-    host: Part | None
+    wait: int
+
+    @property
+    def pair(self) -> Tile:
+        """The kind of the pair."""
+        return self.reading.shown[-1][0]
 
 
-def read_hands(win: Win, parts: tuple[Part, ...]) -> Iterator[ReadHand]:
-    """The hand with its concealed tiles read as `parts`, once for each part the winning tile may sit in."""
-    triplets = [meld.tiles[0] for meld in win.melds if meld.kind is not MeldKind.CHOW]
-    pair = Tile(0)
-    for shape, first in parts:
-        if shape == TRIPLET:
-            triplets.append(Tile(first))
-        elif shape == PAIR:
-            pair = Tile(first)
-    kinds = tuple(triplets)
-    chows = len(win.melds) + len(parts) - 1 - len(kinds)
-    if win.winning_tile is None or Circumstance.HEAVENLY in win.circumstances:
-        yield ReadHand(win, kinds, chows, pair, None)
+def read_hands(win: Win, reading: Reading) -> Iterator[ReadHand]:
+    """The hand with its concealed tiles read so, once for each part the winning tile may sit in."""
+    parts, triplets, _ = reading
+    if win.melds:
+        triplets = tuple([meld.tiles[0] for meld in win.melds if meld.kind is not _CHOW]) + triplets
+    chows = len(win.melds) + len(parts) - 1 - len(triplets)
+    tile = win.winning_tile
+    if tile is None or (win.circumstances and Circumstance.HEAVENLY in win.circumstances):
+        yield ReadHand(win, reading, triplets, chows, NO_WAIT)
         return
-    for number, host in enumerate(parts):
-        if host.holds(win.winning_tile) and host not in parts[:number]:
-            yield ReadHand(win, kinds, chows, pair, host)
+    before: Part | None = None  # equal parts stand side by side
+    for part in parts:
+        shape, first = part
+        if first <= tile and (tile <= first + 2 if shape == CHOW else tile == first) and part != before:
+            before = part
+            yield ReadHand(win, reading, triplets, chows, _wait(shape, first, tile))
 
 
-def total_tai(items: list[Item]) -> int:
-    """What items come to before the cut at 4."""
-    tai = 0
-    for item in items:
-        tai += item.tai
-    return tai
+def _wait(shape: int, first: int, tile: Tile) -> int:
+    if shape == PAIR:
+        return SINGLE
+    if shape == TRIPLET:
+        return DOUBLE_PAIR
+    if tile == first + 1:
+        return CLOSED
+    rank = first % 9
+    return EDGE if (rank == 0 and tile > first) or (rank == 6 and tile == first) else OPEN
 
 
 # Items are made once: a hand may have many readings, and most of what follows is asked of each.
@@ -74,10 +95,11 @@ _GROUPS: Final = (
 )
 _HALF_FLUSH: Final = (Item("half_flush", 0, 2),)
 FULL_FLUSH: Final = Item("full_flush", 0, 4)
-_SELF_DRAW: Final = Item("self_draw", 0, 1)
-_KONG_DRAW: Final = Item("kong_draw", 0, 2)
+_FULL_FLUSH: Final = (FULL_FLUSH,)
+_SELF_DRAW: Final = (Item("self_draw", 0, 1),)
+_KONG_DRAW: Final = (Item("kong_draw", 0, 2),)
 _HEAVENLY: Final = (Item("heavenly", 0, 4),)
-_EARTHLY: Final = Item("earthly", 0, 1)
+_EARTHLY: Final = (Item("earthly", 0, 1),)
 _LAST_DISCARD: Final = (Item("last_discard", 0, 4),)
 EIGHT_FLOWERS: Final = Item("eight_flowers", 0, 4)
 """八花: all eight flowers laid out win by themselves."""
@@ -85,7 +107,7 @@ EIGHT_FLOWERS: Final = Item("eight_flowers", 0, 4)
 
 def dragons(hand: ReadHand) -> Items:
     """中3個 發3個 白3個: three or four of that dragon."""
-    return tuple(_DRAGONS[kind] for kind in hand.triplets if kind in _DRAGONS)
+    return tuple([_DRAGONS[kind] for kind in hand.triplets if kind in _DRAGONS])
 
 
 def prevailing_wind(hand: ReadHand) -> Items:
@@ -102,24 +124,22 @@ def seat_wind(hand: ReadHand) -> Items:
 
 def double_pair_wait(hand: ReadHand) -> Items:
     """對倒: a discard completed a triplet; a robbed kong cannot."""
-    if hand.win.by is WinBy.DISCARD and hand.host is not None and hand.host.shape == TRIPLET:
-        return _DOUBLE_PAIR_WAIT
-    return NOTHING
+    return _DOUBLE_PAIR_WAIT if hand.wait == DOUBLE_PAIR and hand.win.by is _BY_DISCARD else NOTHING
 
 
 def closed_wait(hand: ReadHand) -> Items:
     """坎張: the winning tile is the middle of a chow."""
-    return _CLOSED_WAIT if _is_closed(hand) else NOTHING
+    return _CLOSED_WAIT if hand.wait == CLOSED else NOTHING
 
 
 def edge_wait(hand: ReadHand) -> Items:
     """邊張: a 3 completed 12, or a 7 completed 89."""
-    return _EDGE_WAIT if _is_edge(hand) else NOTHING
+    return _EDGE_WAIT if hand.wait == EDGE else NOTHING
 
 
 def single_wait(hand: ReadHand) -> Items:
     """單釣將: the winning tile completed the pair."""
-    return _SINGLE_WAIT if hand.host is not None and hand.host.shape == PAIR else NOTHING
+    return _SINGLE_WAIT if hand.wait == SINGLE else NOTHING
 
 
 def all_triplets(hand: ReadHand) -> Items:
@@ -129,66 +149,76 @@ def all_triplets(hand: ReadHand) -> Items:
 
 def all_chows(hand: ReadHand) -> Items:
     """排胡: four chows, a pair that is no dragon and neither wind, won at an open end of a chow."""
-    if hand.triplets or hand.host is None or hand.host.shape != CHOW or _is_closed(hand) or _is_edge(hand):
+    if hand.triplets or hand.wait != OPEN:
         return NOTHING
-    barred = (*DRAGONS, WINDS[hand.win.seat_wind], WINDS[hand.win.prevailing_wind])
-    return NOTHING if hand.pair in barred else _ALL_CHOWS
+    pair, win = hand.pair, hand.win
+    barred = pair in DRAGONS or pair in {WINDS[win.seat_wind], WINDS[win.prevailing_wind]}
+    return NOTHING if barred else _ALL_CHOWS
 
 
-def _is_closed(hand: ReadHand) -> bool:
-    host = hand.host
-    return host is not None and host.shape == CHOW and hand.win.winning_tile == host.first + 1
-
-
-def _is_edge(hand: ReadHand) -> bool:
-    host = hand.host
-    if host is None or host.shape != CHOW:
-        return False
-    rank = host.first % 9
-    return (rank == 0 and hand.win.winning_tile == host.first + 2) or (
-        rank == 6 and hand.win.winning_tile == host.first
-    )
-
-
-def flowers(win: Win) -> Items:
+def flowers(hand: ReadHand) -> Items:
     """春夏秋冬, 梅蘭竹菊: a whole group; 正花: the seat's own season and plant, where the group is not whole."""
+    laid = hand.win.flowers
+    if not laid:
+        return NOTHING
     items = []
-    for group, whole in _GROUPS if win.flowers else ():
-        if all(kind in win.flowers for kind in group):
-            items.append(whole)
-        elif group[win.seat_wind] in win.flowers:
-            items.append(_OWN_FLOWER[group[win.seat_wind]])
+    for group, whole in _GROUPS:
+        own = group[hand.win.seat_wind]
+        if own in laid:
+            items.append(whole if all(kind in laid for kind in group) else _OWN_FLOWER[own])
     return tuple(items)
 
 
-def flush(win: Win) -> Items:
+def flush(hand: ReadHand) -> Items:
     """清一色: one suit only, or honours only. 混一色: one suit and honours, both present."""
-    blocks = {BLOCK_OF[tile] for tile in win.concealed}
-    blocks.update(BLOCK_OF[meld.tiles[0]] for meld in win.melds)
+    blocks = {BLOCK_OF[first] for _, first in hand.reading.parts}
+    if hand.win.melds:
+        blocks.update([BLOCK_OF[meld.tiles[0]] for meld in hand.win.melds])
     if len(blocks) == 1:
-        return (FULL_FLUSH,)
+        return _FULL_FLUSH
     return _HALF_FLUSH if len(blocks) == 2 and 3 in blocks else NOTHING
 
 
-def way_of_winning(win: Win) -> Items:
+def way_of_winning(hand: ReadHand) -> Items:
     """自摸, or in its place 槓上開花 or 天胡; 地胡 beside it; 海底撈月."""
-    if win.by is not WinBy.SELF_DRAW:
-        return _LAST_DISCARD if Circumstance.LAST_DISCARD in win.circumstances else NOTHING
-    if Circumstance.HEAVENLY in win.circumstances:
+    win = hand.win
+    circumstances = win.circumstances
+    if win.by is not _BY_SELF_DRAW:
+        return _LAST_DISCARD if circumstances and Circumstance.LAST_DISCARD in circumstances else NOTHING
+    if not circumstances:
+        return _SELF_DRAW
+    if Circumstance.HEAVENLY in circumstances:
         return _HEAVENLY
-    drawn = _KONG_DRAW if Circumstance.TAIL_DRAW in win.circumstances else _SELF_DRAW
-    return (drawn, _EARTHLY) if Circumstance.EARTHLY in win.circumstances else (drawn,)
+    drawn = _KONG_DRAW if Circumstance.TAIL_DRAW in circumstances else _SELF_DRAW
+    return drawn + _EARTHLY if Circumstance.EARTHLY in circumstances else drawn
 
 
-OF_THE_READING: Final[tuple[Callable[[ReadHand], Items], ...]] = (
-    dragons,
-    prevailing_wind,
-    seat_wind,
-    double_pair_wait,
-    closed_wait,
-    edge_wait,
-    single_wait,
-    all_triplets,
-    all_chows,
+Find = Callable[[ReadHand], Items]
+OF_TRIPLETS: Final[tuple[Find, ...]] = (dragons, prevailing_wind, seat_wind)
+OF_THE_WAIT: Final[tuple[tuple[Find, ...], ...]] = (
+    (),
+    (single_wait,),
+    (double_pair_wait,),
+    (closed_wait,),
+    (edge_wait,),
+    (all_chows,),
 )
-OF_EVERY_READING: Final[tuple[Callable[[Win], Items], ...]] = (flowers, flush, way_of_winning)
+"""What to look for by NO_WAIT to OPEN."""
+OF_EVERY_READING: Final[tuple[Find, ...]] = (flowers, flush, way_of_winning)
+
+
+def items_of_reading(hand: ReadHand) -> list[Item]:
+    """The items that other readings of the same hand may not have; none is looked for where it cannot be."""
+    items: list[Item] = []
+    if hand.triplets:
+        for find in OF_TRIPLETS:
+            items += find(hand)
+    for find in OF_THE_WAIT[hand.wait]:
+        items += find(hand)
+    items += all_triplets(hand)
+    return items
+
+
+def items_of_every_reading(hand: ReadHand) -> list[Item]:
+    """The items that the hand has however it is read."""
+    return [item for find in OF_EVERY_READING for item in find(hand)]

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from engine.readings import Part, full_readings, shown, splits
+from engine.readings import Shown, full_readings
 from engine.rulesets.dinghai.claims import wins_whatever_hand
 from engine.rulesets.dinghai.items import (
     EIGHT_FLOWERS,
     FULL_FLUSH,
-    OF_EVERY_READING,
-    OF_THE_READING,
+    ReadHand,
+    items_of_every_reading,
+    items_of_reading,
     read_hands,
-    total_tai,
 )
 from engine.scoring import Item, Score, Win, WinBy
 from engine.shapes import is_complete
@@ -29,20 +29,18 @@ def score(win: Win) -> Score | None:
     """The reading with the most tai; None where the hand does not win."""
     best_tai = -1
     best_items: list[Item] = []
-    best_parts: tuple[Part, ...] = ()
-    for parts in full_readings(splits(win.concealed, None, None)[0]):
-        for hand in read_hands(win, parts):
-            items: list[Item] = []
-            for find in OF_THE_READING:
-                items += find(hand)
-            tai = total_tai(items)
+    best: ReadHand | None = None
+    for reading in full_readings(win.concealed):
+        for hand in read_hands(win, reading):
+            items = items_of_reading(hand)
+            tai = 0
+            for item in items:
+                tai += item.tai
             if tai > best_tai:
-                best_tai, best_items, best_parts = tai, items, parts
-    if best_tai < 0:
+                best_tai, best_items, best = tai, items, hand
+    if best is None:
         return _scored([EIGHT_FLOWERS], ()) if _wins_by_flowers(win) else None
-    for count in OF_EVERY_READING:
-        best_items += count(win)
-    return _scored(best_items, best_parts)
+    return _scored(best_items + items_of_every_reading(best), best.reading.shown)
 
 
 def score_unwon(win: Win) -> Score | None:
@@ -67,8 +65,12 @@ def _wins_by_flowers(win: Win) -> bool:
     return win.by is WinBy.SELF_DRAW and wins_whatever_hand(win.flowers)
 
 
-def _scored(items: list[Item], parts: tuple[Part, ...]) -> Score:
-    tai = total_tai(items)
+def _scored(items: list[Item], shown: Shown) -> Score:
+    tai = 0
+    full_flush = False
+    for item in items:
+        tai += item.tai
+        full_flush = full_flush or item is FULL_FLUSH
     counted = min(tai, MOST_TAI)
     return Score(
         wins=True,
@@ -79,6 +81,6 @@ def _scored(items: list[Item], parts: tuple[Part, ...]) -> Score:
         counted=counted,
         discard=DISCARD_FIGURES[counted],
         self_draw=SELF_DRAW_FIGURES[counted],
-        full_flush=FULL_FLUSH in items,
-        reading=shown(parts),
+        full_flush=full_flush,
+        reading=shown,
     )

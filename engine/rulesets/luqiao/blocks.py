@@ -1,44 +1,51 @@
 """The few readings of one suit, or of the honours, that can be part of the best hand (L9).
 
 Points are added over the parts of a hand up to a few doublings. So of all readings of a block only the one with the
-most hu is kept for each `Worth`: how often it doubles, whether it holds a chow, and so on.
+most hu is kept for each effect it may have: how often it doubles, whether it holds a chow, and so on.
+
+An effect is one number, so that the effects of the blocks of a hand are joined by `(one | flags) + sums`. Its low bits
+are flags, the others sums: doublings, wild tiles used, pairs.
 """
 
 from collections.abc import Iterator
-from enum import Enum
+from enum import IntEnum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from engine.readings import CHOW, PAIR, TRIPLET, BlockReading, Code, Counts, block_readings
+from engine.readings import CHOW, PAIR, TRIPLET, BlockReading, Code, Counts, Tally, block_readings, counts_of
 
 FIRST_DRAGON: Final = 4
 """The rank of 白 among the honours; the four winds come before it."""
+SUIT_RANKS: Final = 9
+HONOUR_RANKS: Final = 7
+
+Effect = int
+HAS_CHOW: Final[Effect] = 1
+CLOSED_WAIT: Final[Effect] = 1 << 1
+EAST_TRIPLET: Final[Effect] = 1 << 2
+"""The flag of each wind's triplet follows: S W N."""
+FIRST_BLOCK: Final[Effect] = 1 << 6
+"""The flag of each block the hand has tiles of follows: dots, bamboo, honours."""
+ONE_WILD: Final[Effect] = 1 << 10
+ONE_PAIR: Final[Effect] = 1 << 13
+WILDS_AND_PAIRS: Final[Effect] = (1 << 15) - ONE_WILD
+ONE_TAI: Final[Effect] = 1 << 15
 
 
-class Host(Enum):
+class Host(IntEnum):
     """How the winning tile came into the block."""
 
-    NONE = "none"
-    DRAWN = "drawn"  # as itself, on an own draw
-    CLAIMED = "claimed"  # as itself, from another seat: a triplet it completes is exposed
-    WILD = "wild"  # a wild tile on an own draw: it may be any that stands in
+    NONE = 0
+    DRAWN = 1  # as itself, on an own draw
+    CLAIMED = 2  # as itself, from another seat: a triplet it completes is exposed
+    WILD = 3  # a wild tile on an own draw: it may be any that stands in
 
 
-class Worth(NamedTuple):
-    """What a block does to the hand beyond its hu; `winds` has a bit for each wind it holds a triplet of."""
-
-    no_chow: bool
-    closed_wait: bool
-    tai: int
-    winds: int
-
-
-class Option(NamedTuple):
-    """A reading worth keeping, its hu, and the part the winning tile completes (None: it does not matter which)."""
-
-    hu: int
-    parts: BlockReading
-    host: Code | None
+Option = tuple[int, int, Effect, Effect, int, BlockReading, Code | None]
+"""A reading worth keeping: wild tiles it uses, pairs it has, flags, sums, hu, its parts, and the part the winning tile
+completes (None: it does not matter which)."""
+_Rated = tuple[Effect, int, int, Code | None]
+"""Flags, tai, hu, and the part the winning tile completes."""
 
 
 def triplet_hu(rank: int, *, honours: bool) -> int:
@@ -46,60 +53,64 @@ def triplet_hu(rank: int, *, honours: bool) -> int:
     return 8 if honours or rank in {0, 8} else 4
 
 
+_SUIT_HU: Final = tuple(triplet_hu(code % 9, honours=False) if code // 9 == TRIPLET else 0 for code in range(27))
+_HONOUR_HU: Final = tuple(8 if code // 9 == TRIPLET else 2 * (code >= FIRST_DRAGON) for code in range(18))
+_SUIT_FLAGS: Final = tuple(HAS_CHOW if code // 9 == CHOW else 0 for code in range(27))
+_HONOUR_FLAGS: Final = tuple(
+    EAST_TRIPLET << code % 9 if code // 9 == TRIPLET and code % 9 < FIRST_DRAGON else 0 for code in range(18)
+)
+"""What each part gives by its code."""
+
+
 @lru_cache(maxsize=20_000)
 def block_options(
-    counts: Counts,
-    wilds: int,
-    heads: int,
-    host: Host,
-    rank: int,
-    seat_wind: int,
-) -> tuple[tuple[Worth, Option], ...]:
-    """The best reading for each worth; `rank` is that of the winning tile where `host` needs one, else 0.
+    block: Tally, size: int, most_wilds: int, host: Host, rank: int, seat_wind: int
+) -> tuple[Option, ...]:
+    """The best readings of a block of `size` ranks with up to so many wild tiles, one for each effect.
 
-    `seat_wind` is the rank of the wind that doubles. Empty where the block cannot be read so.
+    `rank` is that of the winning tile where `host` needs one, else 0. `seat_wind` is the rank of the wind that
+    doubles. Empty where the block cannot be read.
     """
-    best: dict[Worth, Option] = {}
-    for parts in block_readings(counts, wilds, heads):
-        for worth, option in _rate(parts, counts, host, rank, seat_wind):
-            known = best.get(worth)
-            if known is None or option.hu > known.hu:
-                best[worth] = option
-    return tuple(best.items())
+    counts = counts_of(block, size)
+    options: list[Option] = []
+    for pairs in (0, 1):
+        for wilds in range((2 * pairs - sum(counts)) % 3, most_wilds + 1, 3):
+            best: dict[tuple[Effect, int], Option] = {}
+            used = wilds * ONE_WILD + pairs * ONE_PAIR
+            for parts in block_readings(counts, wilds, pairs):
+                for flags, tai, hu, code in _rate(parts, counts, host, rank, seat_wind):
+                    known = best.get((flags, tai))
+                    if known is None or hu > known[4]:
+                        best[flags, tai] = wilds, pairs, flags, used + tai * ONE_TAI, hu, parts, code
+            options += best.values()
+    return tuple(options)
 
 
-def _rate(parts: BlockReading, counts: Counts, host: Host, rank: int, seat_wind: int) -> Iterator[tuple[Worth, Option]]:
-    """The reading's worth, once for each part that the winning tile may have completed to another effect."""
-    honours = len(counts) == 7
-    hu = tai = winds = 0
-    no_chow = True
+def _rate(parts: BlockReading, counts: Counts, host: Host, rank: int, seat_wind: int) -> Iterator[_Rated]:
+    """What the reading does, once for each part that the winning tile may have completed to another effect."""
+    honours = len(counts) == HONOUR_RANKS
+    given, marks = (_HONOUR_HU, _HONOUR_FLAGS) if honours else (_SUIT_HU, _SUIT_FLAGS)
+    hu = tai = flags = 0
     for code in parts:
-        shape, first = divmod(code, 9)
-        if shape == CHOW:
-            no_chow = False
-        elif shape == PAIR:
-            hu += 2 if honours and first >= FIRST_DRAGON else 0
-        else:
-            hu += triplet_hu(first, honours=honours)
-            if honours:
-                tai += (first >= FIRST_DRAGON) + (first == seat_wind)
-                winds |= 1 << first if first < FIRST_DRAGON else 0
+        hu += given[code]
+        flags |= marks[code]
+    if honours:
+        for code in parts:
+            tai += (code >= 9 + FIRST_DRAGON) + (code == 9 + seat_wind)
     if host is Host.CLAIMED:
         for code in set(parts):
             shape, first = divmod(code, 9)
             if first <= rank <= first + (2 if shape == CHOW else 0):
                 exposed = triplet_hu(rank, honours=honours) // 2 if shape == TRIPLET else 0
-                closed = shape == CHOW and first + 1 == rank
-                yield Worth(no_chow, closed, tai, winds), Option(hu - exposed, parts, code)
+                closed = CLOSED_WAIT if shape == CHOW and first + 1 == rank else 0
+                yield flags | closed, tai, hu - exposed, code
         return
-    middle = _closed_by_draw(parts, counts, host, rank)
-    yield Worth(no_chow, middle is not None, tai, winds), Option(hu, parts, middle)
+    middle = None if host is Host.NONE else _closed_by_draw(parts, counts, host, rank)
+    yield flags | (0 if middle is None else CLOSED_WAIT), tai, hu, middle
 
 
 def _closed_by_draw(parts: BlockReading, counts: Counts, host: Host, rank: int) -> Code | None:
     """The chow whose middle the drawn tile can be, where there is one."""
-    if host is Host.NONE:
-        return None
     for code in parts:
         shape, first = divmod(code, 9)
         if shape != CHOW:

@@ -52,8 +52,10 @@ def record_fields(score: Score) -> dict[str, object]:
 
 
 def _scored(items: tuple[Item, ...], parts: tuple[Part, ...], *, wins: bool, full_flush: bool) -> Score:
-    hu = sum(item.hu for item in items)
-    tai = sum(item.tai for item in items)
+    hu = tai = 0
+    for item in items:
+        hu += item.hu
+        tai += item.tai
     points = hu << tai
     paid = min(points, LIMIT)
     return Score(
