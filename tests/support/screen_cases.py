@@ -387,6 +387,16 @@ CASES: Final[dict[str, Case]] = {
         positions.result_face(luqiao_won().state, people(tr), last=True, next_seconds=None), tr
     ),
     "result-summary": lambda tr: result.summary(_summary(tr), tr),
+    "result-summary-sat-down": lambda tr: result.summary(replace(_summary(tr), sat_down=True), tr),
+    "result-summary-last": lambda tr: result.summary(
+        replace(_summary(tr), face=replace(_summary(tr).face, last=True)), tr
+    ),
+    "result-nobody": lambda tr: result.screen(
+        positions.result_face(luqiao_won().state, people(tr), ready=0, humans=0, next_seconds=None), tr
+    ),
+    "popup-why-stake": lambda tr: result.why(
+        positions.result_face(luqiao_won().state, people(tr), options=positions.options("luqiao", stake=5)), 2, tr
+    ),
     "popup-why-bound": lambda tr: result.why(positions.result_face(dinghai_won().state, people(tr)), 0, tr),
     "popup-why-winner": lambda tr: result.why(positions.result_face(dinghai_won().state, people(tr)), 1, tr),
     "popup-why-luqiao": lambda tr: result.why(positions.result_face(luqiao_won().state, people(tr)), 2, tr),

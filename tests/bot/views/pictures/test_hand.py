@@ -1,6 +1,7 @@
 """The hand's picture: own tiles and nothing else."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -9,7 +10,7 @@ from bot.views.pictures import hand
 from bot.views.pictures.picture import Laid
 from engine.evolve import fold
 from engine.rejections import Reason
-from engine.tiles import parse_tile, parse_tiles
+from engine.tiles import Tile, parse_tile, parse_tiles
 from tests.bot.views.pictures.drawn import check_fits, texts, tiles
 from tests.support import positions, screen_cases
 from tests.support.crowded import crowded_hand
@@ -48,6 +49,22 @@ def test_barred_tiles_are_dimmed() -> None:
     assert [parse_tile("5p")] * 2 == [
         shape.look.tile for shape in picture.shapes if isinstance(shape, Laid) and shape.look.dimmed
     ]
+
+
+@pytest.mark.parametrize("variant", ["dinghai", "luqiao"])
+def test_rows_part_no_pair(variant: str) -> None:
+    """A full hand takes two rows: equal tiles stay together, and a suit where that costs a tile's place at most."""
+    face = positions.hand_face(Table(variant).state, 1)
+    random = Random(5)
+    for _ in range(200):
+        kinds = random.sample(range(34), 9)
+        held = tuple(sorted(Tile(kind) for kind in (*kinds, *kinds[:4])))
+        picture = hand(replace(face, view=replace(face.view, hand=held, drawn=None)), HANT)
+        laid = [shape for shape in picture.shapes if isinstance(shape, Laid)]
+        rows = [[shape.look.tile for shape in laid if shape.y == y] for y in sorted({shape.y for shape in laid})]
+        assert 2 == len(rows)
+        assert 13 == sum(map(len, rows))
+        assert rows[0][-1] != rows[1][0], rows
 
 
 @pytest.mark.parametrize("variant", ["dinghai", "luqiao"])
