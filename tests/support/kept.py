@@ -1,8 +1,11 @@
-"""Databases as earlier versions of this program made them (tests/data/databases), built anew for each test."""
+"""Databases as earlier versions of this program made them (tests/data/databases), and what is done to databases."""
 
 import sqlite3
 from pathlib import Path
 
+import pytest
+
+from bot.storage import database, opening
 from tests.support.kept_database import FOLDER
 
 VERSIONS = sorted(int(entry.stem) for entry in FOLDER.glob("*.sql"))
@@ -42,3 +45,10 @@ def damage(path: Path, table: str) -> None:
     with path.open("r+b") as file:
         file.seek((root - 1) * page_size)
         file.write(b"\xa5" * page_size)
+
+
+def wait_less(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Databases opened from now on wait so long, instead of seconds, for what other programs have locked."""
+    monkeypatch.setattr(opening, "BUSY", seconds)
+    monkeypatch.setattr(database, "BUSY", seconds)
+    monkeypatch.setattr(database.WholeTransactions, "_patience", seconds)

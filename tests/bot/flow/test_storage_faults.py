@@ -10,10 +10,10 @@ import pytest
 import structlog
 
 from bot.checking import checked
-from bot.storage import Database, database, opening
+from bot.storage import Database
 from tests.support.bot import buttons_of
 from tests.support.evening import Evening, an_evening, data_of, notice, press, press_data
-from tests.support.kept import change
+from tests.support.kept import change, wait_less
 from tests.support.party import has
 from tests.support.sandbox import Json, NotSeen, Person
 
@@ -24,9 +24,7 @@ FAULTS = {notice("storage-fault", script) for script in ("zh-Hant", "zh-Hans")}
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[Database]:
     """The databases of bots that are started, which wait for others' locks only a moment."""
     found: list[Database] = []
-    monkeypatch.setattr(opening, "BUSY", 0.2)
-    monkeypatch.setattr(database, "BUSY", 0.2)
-    monkeypatch.setattr(database.WholeTransactions, "_patience", 0.2)
+    wait_less(monkeypatch, 0.2)
     plain = Database.open.__func__  # type: ignore[attr-defined]
 
     async def remembered(cls: type[Database], path: object) -> Database:

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.storage import Database, StorageFault, Work, meta
+from bot.storage.database import BUSY_AGAIN
 from bot.storage.ledger import Ledger
 from tests.support.bot import ROOT, clean
+from tests.support.kept import wait_less
 
 NEWEST = max(int(script.name[:4]) for script in (ROOT / "bot/storage/migrations").glob("*.sql"))
 
@@ -143,3 +145,55 @@ class TestWork:
         await database.commit(value("a", "1"))
         await holder
         assert await meta.read(database, "a") == "1"
+
+    async def test_a_lock_waited_for_in_vain_is_not_waited_for_again(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """T069: nobody queues up behind it; once something is stored, short locks are waited for as before."""
+        wait_less(monkeypatch, 0.1)
+        database = await Database.open(path)
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        for _ in range(3):
+            with pytest.raises(StorageFault, match="database is locked"):
+                await database.commit(value("a", "1"))
+            assert await database.row("PRAGMA busy_timeout") == (1000 * BUSY_AGAIN,)
+            assert await meta.read(database, "a") is None
+        other.close()
+        await database.commit(value("a", "2"))
+        assert await database.row("PRAGMA busy_timeout") == (100,)
+        assert await meta.read(database, "a") == "2"
+        await database.close()
+
+    async def test_a_full_disk_stores_nothing_of_a_work_and_later_ones_whole(self, database: Database) -> None:
+        pages = await database.row("PRAGMA page_count")
+        assert pages is not None
+        await database.rows(f"PRAGMA max_page_count = {pages[0] + 1}")
+        work = value("a", "1")
+        work.extend(value("b", "2" * 100_000))
+        with pytest.raises(StorageFault, match="database or disk is full"):
+            await database.commit(work)
+        assert await meta.read_all(database, "") == {}
+        await database.rows("PRAGMA max_page_count = 1000000")
+        await database.commit(work)
+        assert set(await meta.read_all(database, "")) == {"a", "b"}
+
+    async def test_a_database_that_has_become_read_only_is_read_on(self, database: Database) -> None:
+        await database.commit(value("a", "1"))
+        await database.rows("PRAGMA query_only = ON")
+        with pytest.raises(StorageFault, match="readonly"):
+            await database.commit(value("a", "2"))
+        assert await meta.read(database, "a") == "1"
+        await database.rows("PRAGMA query_only = OFF")
+        await database.commit(value("a", "3"))
+        assert await meta.read(database, "a") == "3"
+
+    async def test_a_value_that_does_not_fit_spoils_no_later_work(self, database: Database) -> None:
+        """What Python cannot even hand over is an error of ours; the transaction is closed all the same."""
+        work = value("a", "1")
+        work.add("INSERT INTO pauses VALUES (?, 0.0)", (2**70,))
+        with pytest.raises(OverflowError):
+            await database.commit(work)
+        assert await meta.read(database, "a") is None
+        await database.commit(value("a", "2"))
+        assert await meta.read(database, "a") == "2"

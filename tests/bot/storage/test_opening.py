@@ -13,7 +13,7 @@ import pytest
 from bot.storage import Database, StorageFault, StorageRefused, meta, opening
 from tests.bot.storage.test_database import NEWEST, value
 from tests.support.bot import answer_of
-from tests.support.kept import VERSIONS, build, change, damage
+from tests.support.kept import VERSIONS, build, change, damage, wait_less
 
 NOBODY = 65534
 
@@ -152,7 +152,7 @@ async def test_a_lock_left_by_a_dead_process_holds_nobody_up(path: Path) -> None
 async def test_a_database_another_program_has_locked_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody has opened it by hand and holds a lock for longer than is waited."""
     await opened_and_closed(path)
-    monkeypatch.setattr(opening, "BUSY", 0.1)
+    wait_less(monkeypatch, 0.1)
     holder = sqlite3.connect(path, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
     with pytest.raises(StorageRefused, match="is locked by another program"):
