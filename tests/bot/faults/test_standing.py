@@ -43,7 +43,7 @@ async def test_thrown_out_the_table_waits_and_can_be_ended_in_private(evening: E
     assert {"answercallbackquery"} >= {entry["method"].lower() for entry in after} - {"getupdates"}
 
     await press(host, await evening.hand(host, "resume"), "resume")
-    asking = await evening.hand(person, "discard")
+    _person, asking = await evening.on_turn(person)
     await discard(person, asking)
     await evening.settled()
     assert 1 == discards_of(evening, person)
@@ -139,7 +139,7 @@ async def test_deleted_messages(evening: Evening) -> None:
     await press(host, again, "start")
     await press(host, await evening.now(host, again, "confirm"), "confirm")
     card = await host.wait_for(evening.group, lambda message: has(message, "look"))
-    hand = await evening.hand(host, "discard")
+    _host, hand = await evening.on_turn(host)
     await host.delete(evening.group, card["message_id"])
     await host.delete(host.id, hand["message_id"])
     await host.direct("/hand")

@@ -531,7 +531,7 @@ class TestPeople:
         assert [row.chat_id for row in stored] == [-1007777777777]
         await table.discard(on_turn(table))
 
-    async def test_a_persons_private_command_means_the_newest_table(self, hall: TestHall) -> None:
+    async def test_a_private_command_means_a_persons_table(self, hall: TestHall) -> None:
         table = await open_match(hall)
         person = table.people[1]
         hall.desk.away(hall.said(person, "away", private=True))
