@@ -178,20 +178,8 @@ async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
 async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> None:
     ears = Ears()
     catalogue = Catalogue()
-    publisher = TelegramPublisher(
-        parts.client.bot,
-        clock=parts.clock,
-        store=ScreenTable(parts.database),
-        listener=ears,
-        suits=suit_characters(catalogue),
-        per_second=parts.settings.bot_sends_per_second,
-    )
-    people = People(
-        await load_people(parts.database),
-        await load_chats(parts.database),
-        await load_moves(parts.database),
-        pictures=parts.settings.bot_pictures,
-    )
+    publisher = _publisher(parts, ears, catalogue)
+    people = await _people(parts)
     username = parts.myself.username
     portraits = Portraits(people, private_link(username))
     manners = Manners(parts.clock)
@@ -256,6 +244,17 @@ async def _end(
     raise _Stopped
 
 
+def _publisher(parts: Parts, ears: Ears, catalogue: Catalogue) -> TelegramPublisher:
+    return TelegramPublisher(
+        parts.client.bot,
+        clock=parts.clock,
+        store=ScreenTable(parts.database),
+        listener=ears,
+        suits=suit_characters(catalogue),
+        per_second=parts.settings.bot_sends_per_second,
+    )
+
+
 def _poller(parts: Parts, inbox: InboxStore, desk: FaultDesk) -> Poller:
     return Poller(
         parts.client.polling,
@@ -275,6 +274,15 @@ def suit_characters(catalogue: Catalogue) -> str:
     """What stands after a tile's rank in the two scripts."""
     words = (catalogue[script].plain(f"suit-{suit}") for script in (HANT, HANS) for suit in SUIT_LETTERS[:3])
     return "".join(dict.fromkeys("".join(words)))
+
+
+async def _people(parts: Parts) -> People:
+    return People(
+        await load_people(parts.database),
+        await load_chats(parts.database),
+        await load_moves(parts.database),
+        pictures=parts.settings.bot_pictures,
+    )
 
 
 async def _hall(parts: Parts, people: People, stage: Stage) -> Hall:
