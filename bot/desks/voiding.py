@@ -11,7 +11,7 @@ from bot.screens import Place, Press
 from bot.storage.database import StorageFault, Work
 from bot.storage.log import DealLog
 from bot.storage.tables import StoredTable, TableStore
-from bot.tables import pace, voiding
+from bot.tables import pace, standing, voiding
 from bot.tables.documents import TableDocument, VoidRequest
 from bot.tables.house import House
 from bot.tables.intents import ButtonTapped, CommandSaid
@@ -69,7 +69,8 @@ class VoidDesk:
                 failed=lambda: table.tell_fault(said),
             )
 
-        if not await self._deliver(said.place, asking):
+        room = standing.meant(self._house, said.place)
+        if not await self._deliver(standing.place_of(room) if room is not None else said.place, asking):
             await self._finish(said.update_id)
             self._stage.reply(said, Notice("void-nothing"))
 
