@@ -8,10 +8,12 @@ import pytest
 from bot.__main__ import main
 from bot.storage import Database, Work
 from bot.storage.ledger import Void, strike
-from tests.support.kept import VERSIONS, build, change, damage, rows
+from tests.support.kept import build, change, damage, rows
 
-PLAYED, RUNNING = 2, 3
-"""In the kept database: a finished deal of the table that plays on, and the deal it plays."""
+KEPT = 4
+"""The version whose kept database is looked at, in today's schema."""
+PLAYED = 2
+"""In it: a finished deal of the table that plays on with deal 3; deal 1 is of a match that is over."""
 TABLE = 2
 LAST = "(SELECT max(sequence) FROM events WHERE deal_id = 2)"
 STRUCK = Void(PLAYED, asked_by=None, agreed_by=7999999001, asked_at=1.0, agreed_at=2.0)
@@ -20,7 +22,7 @@ STRUCK = Void(PLAYED, asked_by=None, agreed_by=7999999001, asked_at=1.0, agreed_
 @pytest.fixture
 def stored(tmp_path: Path) -> Path:
     """Two tables, two finished deals and a running one, in today's schema."""
-    path = build(tmp_path / "bot.db", VERSIONS[-1])
+    path = build(tmp_path / "bot.db", KEPT)
 
     async def upgrade() -> None:
         await (await Database.open(path)).close()
