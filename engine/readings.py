@@ -9,11 +9,13 @@ from engine.tiles import KINDS, WHITE, Tile
 PAIR: Final = 0
 TRIPLET: Final = 1
 CHOW: Final = 2
-BLOCKS: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
-"""Where each suit and the honours begin and end among the kinds."""
+SUIT_RANKS: Final = 9
+HONOUR_RANKS: Final = 7
+HONOURS: Final = 3
+"""The number of the block of winds and dragons; the suits come before it."""
 
 Counts = tuple[int, ...]
-"""Copies of each rank in one block: nine numbers for a suit, seven for the honours."""
+"""Copies of each rank in one block."""
 
 
 class Part(NamedTuple):
@@ -38,46 +40,9 @@ Code = int
 """A part of one block as a number, nine times its shape plus its lowest rank from 0: cheaper than a `Part` to keep."""
 
 BlockReading = tuple[Code, ...]
-PARTS: Final = tuple(tuple(Part(code // 9, start + code % 9) for code in range(27)) for start, _ in BLOCKS)
+PARTS: Final = tuple(tuple(Part(code // 9, start + code % 9) for code in range(27)) for start in (0, 9, 18, 27))
 """The part that a code stands for, by block."""
 _TILES: Final = {part: part.tiles for parts in PARTS for part in parts}
-
-
-def block_readings(counts: Counts, wilds: int, heads: int) -> tuple[BlockReading, ...]:
-    """Every reading of one block that uses up its tiles and exactly `wilds` wild tiles, with `heads` pairs (0 or 1).
-
-    Which place of a kind a wild tile takes is left open: a kind read more often than it is held is short by that
-    many, and any of its places may be the wild one.
-    """
-    return _read(counts, 0, 0, wilds, heads, len(counts))
-
-
-@lru_cache(maxsize=20_000)
-def _read(left: Counts, begun: int, running: int, wilds: int, heads: int, size: int) -> tuple[BlockReading, ...]:
-    """Read the ranks that are left of a block of `size` ranks.
-
-    `begun` chows began one rank before and still need two tiles, `running` began two ranks before and need one.
-    """
-    tiles = sum(left) + wilds - 2 * begun - running - 2 * heads
-    if tiles < 0 or tiles % 3:
-        return ()
-    if not left:
-        return () if heads or begun or running else ((),)
-    rank = size - len(left)
-    needed = left[0] - begun - running
-    may_begin = size == 9 and len(left) >= 3
-    found: list[BlockReading] = []
-    for head in range(heads + 1):
-        for triplets in range((max(needed, 0) + wilds) // 3 + 1):
-            spare = needed - 2 * head - 3 * triplets
-            for chows in range(max(spare, 0), spare + wilds + 1) if may_begin else (0,):
-                short = chows - spare
-                if 0 <= short <= wilds:
-                    rest = _read(left[1:], chows, begun, wilds - short, heads - head, size)
-                    if rest:
-                        parts = (rank,) * head + (9 + rank,) * triplets + (18 + rank,) * chows
-                        found += [parts + more for more in rest] if parts else rest
-    return tuple(found)
 
 
 Tally = int
@@ -99,6 +64,47 @@ def tally(tiles: Iterable[Tile]) -> Tally:
 def counts_of(block: Tally, size: int) -> Counts:
     """The tally of one block of `size` ranks, taken apart."""
     return tuple(block >> 3 * rank & 7 for rank in range(size))
+
+
+def block_readings(block: Tally, ranks: int, wilds: int, heads: int) -> tuple[BlockReading, ...]:
+    """Every reading of a block of so many ranks that uses up its tiles and exactly `wilds` wild tiles.
+
+    It has `heads` pairs (0 or 1). Which place of a kind a wild tile takes is left open: a kind read more often than
+    it is held is short by that many, and any of its places may be the wild one.
+    """
+    melds, over = divmod(sum(counts_of(block, ranks)) + wilds - 2 * heads, 3)
+    return () if over or melds < 0 else _read(block, 0, ranks, 0, 0, wilds, heads, melds)
+
+
+@lru_cache(maxsize=20_000)
+def _read(  # noqa: PLR0913, PLR0917 - a step of a recursion, not an interface
+    left: Tally, rank: int, ranks: int, begun: int, running: int, wilds: int, heads: int, melds: int
+) -> tuple[BlockReading, ...]:
+    """Read what is left of a block, whose lowest rank is `rank` now.
+
+    `begun` chows began one rank before and still need two tiles, `running` began two ranks before and need one; so
+    many `melds` and `heads` are still to begin. Together they take just the tiles and wild tiles there are.
+    """
+    if not (left or wilds or begun or running):
+        return ((),)
+    if rank == ranks:
+        return ()
+    needed = (left & 7) - begun - running
+    may_begin = ranks == SUIT_RANKS and rank <= 6
+    found: list[BlockReading] = []
+    for head in range(heads + 1):
+        for triplets in range(min(melds, (max(needed, 0) + wilds) // 3) + 1):
+            spare = needed - 2 * head - 3 * triplets
+            most = min(spare + wilds, melds - triplets) if may_begin else 0
+            for chows in range(max(spare, 0), most + 1):
+                still = wilds - chows + spare
+                if still < 0:
+                    break
+                rest = _read(left >> 3, rank + 1, ranks, chows, begun, still, heads - head, melds - triplets - chows)
+                if rest:
+                    parts = (rank,) * head + (9 + rank,) * triplets + (18 + rank,) * chows
+                    found += [parts + more for more in rest] if parts else rest
+    return tuple(found)
 
 
 class Split(NamedTuple):
@@ -157,10 +163,10 @@ _Placed = tuple[tuple[Part, ...], tuple[Tile, ...], Shown, Shown]
 @lru_cache(maxsize=20_000)
 def _placed(number: int, block: Tally) -> tuple[_Placed, ...]:
     """The readings of a block without wild tiles; one with two tiles more than melds need has the pair."""
-    first, end = BLOCKS[number]
-    counts = counts_of(block, end - first)
+    ranks = HONOUR_RANKS if number == HONOURS else SUIT_RANKS
+    heads = sum(counts_of(block, ranks)) % 3 // 2
     found: list[_Placed] = []
-    for reading in block_readings(counts, 0, sum(counts) % 3 // 2):
+    for reading in block_readings(block, ranks, 0, heads):
         parts = tuple(PARTS[number][code] for code in reading)
         triplets = tuple(Tile(part.first) for part in parts if part.shape == TRIPLET)
         melds, pairs = (shown(tuple(part for part in parts if (part.shape == PAIR) is pair)) for pair in (False, True))

@@ -5,16 +5,23 @@ from pathlib import Path
 
 import pytest
 
-from engine.readings import CHOW, PAIR, TRIPLET, Part, block_readings, full_readings, splits
+from engine.readings import (
+    CHOW,
+    HONOUR_RANKS,
+    PAIR,
+    SUIT_RANKS,
+    TRIPLET,
+    Part,
+    block_readings,
+    full_readings,
+    splits,
+    tally,
+)
 from engine.tiles import Tile, parse_tile, parse_tiles, tile_names
 from tests.support.field_notation import field_tiles
 
 TABLE = Path(__file__).parents[1] / "data" / "complete_shapes.tsv"
 ROWS = list(csv.DictReader(TABLE.read_text(encoding="utf-8").splitlines(), delimiter="\t"))
-
-
-def suit(*counts: int) -> tuple[int, ...]:
-    return (*counts, *(0,) * (9 - len(counts)))
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row["id"] for row in ROWS])
@@ -38,15 +45,24 @@ def test_parts_name_their_tiles():
 
 def test_wild_tiles_fill_any_place():
     """C18: 3 and 4 with one wild are 234 or 345; a wild is also a fifth copy."""
-    assert set(block_readings(suit(0, 0, 1, 1), 1, 0)) == {(18 + 1,), (18 + 2,)}
-    assert block_readings(suit(0, 0, 0, 0, 4), 1, 1) == ((4, 9 + 4),)
-    assert block_readings(suit(0, 0, 1, 1), 2, 0) == ()
+    assert set(block_readings(tally(parse_tiles("34m")), SUIT_RANKS, 1, 0)) == {(18 + 1,), (18 + 2,)}
+    assert block_readings(tally(parse_tiles("5555m")), SUIT_RANKS, 1, 1) == ((4, 9 + 4),)
+    assert block_readings(tally(parse_tiles("34m")), SUIT_RANKS, 2, 0) == ()
+
+
+def test_wild_tiles_alone_make_any_meld():
+    """C18: three wild tiles in an empty suit are nine triplets or seven chows."""
+    found = block_readings(0, SUIT_RANKS, 3, 0)
+
+    assert sorted(found) == [(code,) for code in range(9, 25)]
 
 
 def test_honours_make_no_chow():
-    """C14: three winds in a row are nothing without two wild tiles more (T051)."""
-    assert block_readings((1, 1, 1, 0, 0, 0, 0), 0, 0) == ()
-    assert block_readings((1, 1, 1, 0, 0, 0, 0), 6, 0) == ((9, 10, 11),)
+    """C14: three winds in a row are nothing without two wild tiles each (T051)."""
+    winds = (1 << 0) + (1 << 3) + (1 << 6)
+
+    assert block_readings(winds, HONOUR_RANKS, 0, 0) == ()
+    assert block_readings(winds, HONOUR_RANKS, 6, 0) == ((9, 10, 11),)
 
 
 def test_white_dragons_split():

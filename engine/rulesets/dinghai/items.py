@@ -156,14 +156,14 @@ def all_chows(hand: ReadHand) -> Items:
     return NOTHING if barred else _ALL_CHOWS
 
 
-def flowers(hand: ReadHand) -> Items:
+def flowers(win: Win) -> Items:
     """春夏秋冬, 梅蘭竹菊: a whole group; 正花: the seat's own season and plant, where the group is not whole."""
-    laid = hand.win.flowers
+    laid = win.flowers
     if not laid:
         return NOTHING
     items = []
     for group, whole in _GROUPS:
-        own = group[hand.win.seat_wind]
+        own = group[win.seat_wind]
         if own in laid:
             items.append(whole if all(kind in laid for kind in group) else _OWN_FLOWER[own])
     return tuple(items)
@@ -179,9 +179,8 @@ def flush(hand: ReadHand) -> Items:
     return _HALF_FLUSH if len(blocks) == 2 and 3 in blocks else NOTHING
 
 
-def way_of_winning(hand: ReadHand) -> Items:
+def way_of_winning(win: Win) -> Items:
     """自摸, or in its place 槓上開花 or 天胡; 地胡 beside it; 海底撈月."""
-    win = hand.win
     circumstances = win.circumstances
     if win.by is not _BY_SELF_DRAW:
         return _LAST_DISCARD if circumstances and Circumstance.LAST_DISCARD in circumstances else NOTHING
@@ -204,7 +203,6 @@ OF_THE_WAIT: Final[tuple[tuple[Find, ...], ...]] = (
     (all_chows,),
 )
 """What to look for by NO_WAIT to OPEN."""
-OF_EVERY_READING: Final[tuple[Find, ...]] = (flowers, flush, way_of_winning)
 
 
 def items_of_reading(hand: ReadHand) -> list[Item]:
@@ -221,4 +219,4 @@ def items_of_reading(hand: ReadHand) -> list[Item]:
 
 def items_of_every_reading(hand: ReadHand) -> list[Item]:
     """The items that the hand has however it is read."""
-    return [item for find in OF_EVERY_READING for item in find(hand)]
+    return [*flowers(hand.win), *flush(hand), *way_of_winning(hand.win)]

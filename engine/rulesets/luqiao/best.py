@@ -4,17 +4,15 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from engine.melds import MeldKind
-from engine.readings import BLOCK, BLOCK_BITS, PARTS, Part, Split, splits
+from engine.readings import BLOCK, BLOCK_BITS, HONOUR_RANKS, HONOURS, PARTS, SUIT_RANKS, Part, Split, splits
 from engine.rulesets.luqiao.blocks import (
     CLOSED_WAIT,
     EAST_TRIPLET,
     FIRST_BLOCK,
     HAS_CHOW,
-    HONOUR_RANKS,
     ONE_PAIR,
     ONE_TAI,
     ONE_WILD,
-    SUIT_RANKS,
     WILDS_AND_PAIRS,
     Effect,
     Host,
@@ -25,7 +23,6 @@ from engine.rulesets.luqiao.melds import meld_hu, meld_suit, meld_tai
 from engine.scoring import Win, WinBy
 from engine.tiles import EAST, WHITE, WINDS, Tile
 
-HONOURS: Final = 3
 BASE_HU: Final = 10
 SELF_DRAW_HU: Final = 2
 CLOSED_WAIT_HU: Final = 2

@@ -12,12 +12,21 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
-from engine.readings import CHOW, PAIR, TRIPLET, BlockReading, Code, Counts, Tally, block_readings, counts_of
+from engine.readings import (
+    CHOW,
+    HONOUR_RANKS,
+    PAIR,
+    TRIPLET,
+    BlockReading,
+    Code,
+    Counts,
+    Tally,
+    block_readings,
+    counts_of,
+)
 
 FIRST_DRAGON: Final = 4
 """The rank of 白 among the honours; the four winds come before it."""
-SUIT_RANKS: Final = 9
-HONOUR_RANKS: Final = 7
 
 Effect = int
 HAS_CHOW: Final[Effect] = 1
@@ -64,20 +73,20 @@ _HONOUR_FLAGS: Final = tuple(
 
 @lru_cache(maxsize=20_000)
 def block_options(
-    block: Tally, size: int, most_wilds: int, host: Host, rank: int, seat_wind: int
+    block: Tally, ranks: int, most_wilds: int, host: Host, rank: int, seat_wind: int
 ) -> tuple[Option, ...]:
-    """The best readings of a block of `size` ranks with up to so many wild tiles, one for each effect.
+    """The best readings of a block of so many ranks with up to so many wild tiles, one for each effect.
 
     `rank` is that of the winning tile where `host` needs one, else 0. `seat_wind` is the rank of the wind that
     doubles. Empty where the block cannot be read.
     """
-    counts = counts_of(block, size)
+    counts = counts_of(block, ranks)
     options: list[Option] = []
     for pairs in (0, 1):
         for wilds in range((2 * pairs - sum(counts)) % 3, most_wilds + 1, 3):
             best: dict[tuple[Effect, int], Option] = {}
             used = wilds * ONE_WILD + pairs * ONE_PAIR
-            for parts in block_readings(counts, wilds, pairs):
+            for parts in block_readings(block, ranks, wilds, pairs):
                 for flags, tai, hu, code in _rate(parts, counts, host, rank, seat_wind):
                     known = best.get((flags, tai))
                     if known is None or hu > known[4]:
