@@ -29,7 +29,7 @@ from tests.support.sandbox import Json, Person, Refused, Town
 from tests.support.stored import Snapshot, check_deal, check_documents
 
 VARIANTS: Final = ("dinghai", "luqiao")
-OPENED_TOGETHER: Final = 8
+OPENED_TOGETHER: Final = 20
 """So many tables are opened at the same time."""
 ANSWERED_WITHIN: Final = 10.0
 LOOKS_EVERY: Final = 1.0
