@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import BinaryIO, Final, NamedTuple
 
+from engine.duel import CONTESTANTS, duel
 from engine.questions import answer_line
 from engine.record import record_of
 from engine.replaying import replay_line
@@ -84,6 +85,31 @@ def _simulate(options: argparse.Namespace, records: BinaryIO) -> int:
     return 0
 
 
+def duel_options(parser: argparse.ArgumentParser) -> None:
+    """Who plays whom, by which rules, and how often."""
+    parser.add_argument("--variant", choices=tuple(RULESETS), required=True)
+    parser.add_argument("--a", choices=tuple(CONTESTANTS), default="hard", help="one seat (default hard)")
+    parser.add_argument("--b", choices=tuple(CONTESTANTS), default="normal", help="three seats (default normal)")
+    parser.add_argument("--walls", type=_walls, default=1000, metavar="N", help="each played four times (default 1000)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same deals (default 1)")
+
+
+def contest(options: argparse.Namespace, ignored: BinaryIO, report: BinaryIO) -> int:
+    """Play the duel and write what came of it; decisions are timed by the processor's clock."""
+    del ignored
+    tally = duel(
+        RULESETS[options.variant],
+        CONTESTANTS[options.a],
+        CONTESTANTS[options.b],
+        walls=options.walls,
+        seed=str(options.seed),
+        clock=time.process_time,
+    )
+    report.write(f"{options.variant}: {options.a} against three {options.b}, seed {options.seed}\n".encode())
+    report.writelines(f"  {line}\n".encode() for line in tally.lines())
+    return 0
+
+
 def _line(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=False).encode() + b"\n"
 
@@ -95,10 +121,18 @@ def _count(text: str) -> int:
     return count
 
 
+def _walls(text: str) -> int:
+    walls = _count(text)
+    if not walls:
+        raise argparse.ArgumentTypeError("there is nothing to tell of no walls")
+    return walls
+
+
 COMMANDS: Final = {
     "score": Command("read scoring questions from stdin, write one answer a line", no_options, score),
     "replay": Command("read deal records from stdin, write one verdict a line", replay_options, replay),
     "simulate": Command("play deals and write their records", simulate_options, simulate),
+    "duel": Command("set one computer player against three of another kind", duel_options, contest),
 }
 
 

@@ -47,10 +47,11 @@ class Prospect:
         score = self.ruleset.score(win)
         if score is None:
             return None
-        receives = min(self._receives(score, win, source) for source in sources)
+        receives = min(self.receives(score, win, source) for source in sources)
         return WinPreview(score.tai, score.hu, score.counted, receives)
 
-    def _receives(self, score: Score, win: Win, source: Seat | None) -> int:
+    def receives(self, score: Score, win: Win, source: Seat | None) -> int:
+        """What a win with that score brings, if `source` gave the tile (or fed the kong, D9)."""
         feeder = None
         if win.by is WinBy.SELF_DRAW:
             feeder = source if any(item.id in self.ruleset.feeder_items for item in score.items) else None

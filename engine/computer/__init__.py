@@ -5,10 +5,11 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.computer.easy import EASY
+from engine.computer.hard import HARD
 from engine.computer.normal import NORMAL
 from engine.computer.player import Chance, Player
 
-PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.id: player for player in (EASY, NORMAL)})
+PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.id: player for player in (EASY, NORMAL, HARD)})
 """Every player by its id, the weakest first."""
 
-__all__ = ["EASY", "NORMAL", "PLAYERS", "Chance", "Player"]
+__all__ = ["EASY", "HARD", "NORMAL", "PLAYERS", "Chance", "Player"]

@@ -1,27 +1,26 @@
-"""The easy player: anything that does not set its hand back, at random."""
+"""The easy player: a beginner who knows a win when it lies there, and what a wild tile is worth; the rest is chance."""
 
 from typing import Final
 
-from engine.actions import Discard, SeatAction
-from engine.computer.outlook import after, discards_in, distance_now, win_in
+from engine.actions import SeatAction
+from engine.computer.outlook import discards_in, win_in
 from engine.computer.player import Chance, Player
 from engine.observe import SeatView
 
+_LOOKS_UP: Final = 4
+"""Of so many tiles that it might claim, it notices one."""
+
 
 def choose(view: SeatView, chance: Chance) -> SeatAction:
-    """A win if there is one, else any move after which the hand is as near to a win as it was.
-
-    Where every move sets it back, one that does so least. Wild tiles are kept.
-    """
+    """A win if there is one, else any discard but a wild tile; now and then any claim that is offered."""
     win = win_in(view)
     if win is not None:
         return win
-    kept = discards_in(view)
-    moves = [action for action in view.legal if not isinstance(action, Discard) or action.tile in kept]
-    distances = [after(view, action).distance for action in moves]
-    bearable = max(distance_now(view), min(distances))
-    good = [action for action, steps in zip(moves, distances, strict=True) if steps <= bearable]
-    return good[chance.below(len(good))]
+    choices: tuple[SeatAction, ...] = tuple(discards_in(view).values())
+    if not choices:
+        *claims, passing = view.legal
+        choices = (passing,) if chance.below(_LOOKS_UP) else tuple(claims)
+    return choices[chance.below(len(choices))]
 
 
 EASY: Final = Player("easy", choose)

@@ -50,7 +50,10 @@ def without_wild(tiles: Collection[Tile], wild: Tile | None) -> Collection[Tile]
 
 
 def unseen_counts(view: SeatView) -> list[int]:
-    """For each kind the copies that are neither in the seat's hand nor open on the table."""
+    """For each kind the copies that are neither in the seat's hand nor open on the table.
+
+    A tile that lies open to claims is in a pond, or in the kong it was added to.
+    """
     unseen = [4] * KINDS
     table = view.table
     for tile in view.hand:
@@ -63,8 +66,6 @@ def unseen_counts(view: SeatView) -> list[int]:
                 unseen[tile] -= 1
     if table.wild is not None:
         unseen[table.wild] -= 1
-    if table.open_tile is not None and table.open_tile.open and not table.open_tile.on_kong:
-        unseen[table.open_tile.tile] -= 1
     return unseen
 
 
@@ -87,8 +88,16 @@ def after_kong(view: SeatView, kong: DeclareKong | ClaimKong) -> int:
     return distance(rest, open_melds(view) + new_meld, view.table.wild)
 
 
-def after_claim(view: SeatView, claim: ClaimPong | ClaimChow, unseen: list[int]) -> Outlook:
-    """The outlook after a chow or pong and the best discard that it leaves (C4, D5, L6)."""
+class Claimed(NamedTuple):
+    """What a chow or pong leaves: the hand, the new meld, and the kinds that may be discarded then."""
+
+    rest: tuple[Tile, ...]
+    meld: Meld
+    free: Collection[Tile]
+
+
+def claimed(view: SeatView, claim: ClaimPong | ClaimChow) -> Claimed:
+    """The seat's tiles after a chow or pong (C4, D5, L6); wild tiles are free only where nothing else is."""
     table = view.table
     tile = opened(table)
     used = claim.tiles if isinstance(claim, ClaimChow) else (tile, tile)
@@ -98,8 +107,13 @@ def after_claim(view: SeatView, claim: ClaimPong | ClaimChow, unseen: list[int])
     meld = _claimed_meld(table, claim, used, tile)
     barred = RULESETS[table.variant].swap_bar(meld)
     free = [one for one in rest if one not in barred] or rest
-    among = set(without_wild(free, table.wild))
-    best = best_discards(rest, open_melds(view) + 1, table.wild, unseen, among)[0]
+    return Claimed(tuple(rest), meld, set(without_wild(free, table.wild)))
+
+
+def after_claim(view: SeatView, claim: ClaimPong | ClaimChow, unseen: list[int]) -> Outlook:
+    """The outlook after a chow or pong and the best discard that it leaves."""
+    rest, _, free = claimed(view, claim)
+    best = best_discards(rest, open_melds(view) + 1, view.table.wild, unseen, free)[0]
     return Outlook(best.distance, best.unseen)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.melds import Meld
+from engine.rulesets.experience import Experience
 from engine.scoring import Ending, Score, Settlement, Succession, Win
 from engine.tiles import Seat, Tile
 
@@ -52,6 +53,8 @@ class Ruleset:
     - `settle(ending)`, `succeed(ending, prevailing_wind, dealt, payer)`: C15, C16. `payer`: the discarder or robbed
       seat, None else.
     - `record_fields(score)`: the score in the fields of records.md.
+
+    `experience` is no rule: what computer players know of the variant from self-play.
     """
 
     id: str
@@ -76,6 +79,7 @@ class Ruleset:
     settle: Callable[[Ending], Settlement]
     succeed: Callable[[Ending, int, tuple[Seat, ...], Seat | None], Succession]
     record_fields: Callable[[Score], dict[str, object]]
+    experience: Experience
     feeder_items: frozenset[str] = frozenset()
     claims_that_bind: int | None = None
     claims_that_contract: int | None = None

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tests.project.sources import ROOT, name_of, our_python
 
-COMPUTERS_MAY_IMPORT = {"observe", "actions", "tiles", "melds", "shapes", "scoring", "rulesets", "computer"}
+COMPUTERS_MAY_IMPORT = {"observe", "previews", "actions", "tiles", "melds", "shapes", "scoring", "rulesets", "computer"}
 IMPORT_NAMES = {"Pillow": "PIL", "python-multipart": "multipart", "python-telegram-bot": "telegram"}
 
 

@@ -2,6 +2,7 @@
 
 from engine.rulesets.base import HouseRule, Ruleset
 from engine.rulesets.dinghai.claims import chow_pairs, may_claim_tile, swap_bar, wins_whatever_hand
+from engine.rulesets.dinghai.experience import EXPERIENCE
 from engine.rulesets.dinghai.score import is_win, record_fields, score, score_unwon
 from engine.rulesets.dinghai.settlement import BINDING_CLAIMS, settle
 from engine.rulesets.dinghai.succession import succeed
@@ -31,6 +32,7 @@ DINGHAI = Ruleset(
     settle=settle,
     succeed=succeed,
     record_fields=record_fields,
+    experience=EXPERIENCE,
     feeder_items=frozenset({"kong_draw"}),
     claims_that_bind=BINDING_CLAIMS,
 )

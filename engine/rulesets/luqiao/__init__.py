@@ -2,6 +2,7 @@
 
 from engine.rulesets.base import HouseRule, Ruleset
 from engine.rulesets.luqiao.claims import chow_pairs, may_claim_tile, swap_bar, wins_whatever_hand
+from engine.rulesets.luqiao.experience import EXPERIENCE
 from engine.rulesets.luqiao.score import is_win, record_fields, score, score_unwon
 from engine.rulesets.luqiao.settlement import CONTRACT_CLAIMS, settle
 from engine.rulesets.luqiao.succession import succeed
@@ -31,5 +32,6 @@ LUQIAO = Ruleset(
     settle=settle,
     succeed=succeed,
     record_fields=record_fields,
+    experience=EXPERIENCE,
     claims_that_contract=CONTRACT_CLAIMS,
 )

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine import RULESETS, seat_view, setup_from_secret, start
+from engine import RULESETS, decide, seat_view, setup_from_secret, start
 from engine.actions import ClaimChow, ClaimKong, ClaimPong, DeclareKong, Discard, Pass, SeatAction
 from engine.computer import EASY, NORMAL
 from engine.computer.outlook import Outlook, after, unseen_counts
@@ -151,12 +151,29 @@ def test_unseen_copies_are_all_but_hand_and_table() -> None:
     unseen = unseen_counts(
         a_view("123m456p22z", variant="luqiao", wild="5s", opened="1m", melds=(pong, pong), ponds="9s9s1m")
     )
-    assert [unseen[parse_tile(name)] for name in ("1m", "2m", "2z", "5s", "9s", "9m")] == [1, 3, 2, 3, 2, 4]
+    assert [unseen[parse_tile(name)] for name in ("1m", "2m", "2z", "5s", "9s", "9m")] == [2, 3, 2, 3, 2, 4]
 
 
-def test_easy_makes_any_move_that_keeps_the_hand_as_near() -> None:
-    """Over many numbers it discards each tile whose loss costs nothing, and no other."""
-    view = a_view("123m456p789s11z5s4z9p")
-    chosen = {EASY.choose(view, Numbers(bytes([number]))) for number in range(60)}
-    tiles = {tile_name(action.tile) for action in chosen if isinstance(action, Discard)}
-    assert tiles == {"5s", "4z", "9p"}
+def test_the_tile_that_lies_open_is_seen_once() -> None:
+    """C7: a discard that others may claim lies in the pond of its discarder already."""
+    ruleset = RULESETS["dinghai"]
+    setup = setup_from_secret(ruleset, bytes(32), dealer=0, prevailing_wind=0, dealt=(0,), rules=ruleset.default_rules)
+    dealt = fold(start(setup))
+    tile = dealt.seats[0].hand[0]
+    state = fold((*start(setup), *decide(dealt, Discard(0, dealt.decision, tile))))
+    assert unseen_counts(seat_view(state, 1))[tile] == 3 - state.seats[1].hand.count(tile)
+
+
+def test_easy_discards_anything_but_a_wild() -> None:
+    """Over many numbers it discards every kind it holds, but the wild tile none."""
+    view = a_view("123m456p789s11z5s4z9p", variant="luqiao", wild="4z")
+    chosen = {EASY.choose(view, Numbers(bytes([number]))) for number in range(200)}
+    tiles = {action.tile for action in chosen if isinstance(action, Discard)}
+    assert tiles == set(view.hand) - {parse_tile("4z")}
+
+
+def test_easy_overlooks_most_claims() -> None:
+    """Of many discards it could pong it takes some, and lets most lie."""
+    view = a_view("11m456p789s11z5s4z9p", (ClaimPong(0, 0), PASS), opened="1m")
+    answers = [EASY.choose(view, Numbers(bytes([number]))) for number in range(200)]
+    assert 20 < sum(isinstance(answer, ClaimPong) for answer in answers) < 80

@@ -10,15 +10,14 @@ import pytest
 from engine import RULESETS, decide, evolve, seat_view, setup_from_secret, start
 from engine.actions import ClaimWin, DeclareWin, Discard, Resolve
 from engine.computer import PLAYERS, Player
+from engine.duel import CONTESTANTS, duel
 from engine.evolve import fold
 from engine.legal import claims_open
 from engine.rulesets.base import Ruleset
-from engine.simulation import Player as Simulated
-from engine.simulation import play
+from engine.simulation import computer_player, play
 from engine.state import MustDiscard, Over, OwnTurn, State
 from engine.tiles import Seat
 from engine.wall import Numbers
-from tests.support.duel import duel, seated
 
 each_ruleset = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS.keys())
 each_player = pytest.mark.parametrize("player", PLAYERS.values(), ids=PLAYERS.keys())
@@ -36,7 +35,7 @@ def states(ruleset: Ruleset, deals: int, names: tuple[str, str, str, str]) -> It
     for number in range(deals):
         state = dealt(ruleset, number)
         numbers = Numbers(bytes([number]))
-        players: list[Simulated] = [seated(name, numbers) for name in names]
+        players = [computer_player(CONTESTANTS[name], numbers) for name in names]
         while not isinstance(state.phase, Over):
             phase = state.phase
             asked = (phase.seat,) if isinstance(phase, OwnTurn | MustDiscard) else claims_open(state)
@@ -106,20 +105,24 @@ def test_the_same_numbers_give_the_same_play(ruleset: Ruleset) -> None:
 
     def played() -> State:
         numbers = Numbers(b"four")
-        return play(dealt(ruleset, 1), {seat: seated("easy" if seat % 2 else "normal", numbers) for seat in range(4)})[
-            0
-        ]
+        seats = {seat: computer_player(PLAYERS["easy" if seat % 2 else "hard"], numbers) for seat in range(4)}
+        return play(dealt(ruleset, 1), seats)[0]
 
     assert played() == played()
 
 
-@each_ruleset
-def test_normal_beats_three_random_players(ruleset: Ruleset) -> None:
-    """A sample of `python -m tests.support.duel`: 6 walls, the player in each of the four seats."""
-    assert duel(ruleset, "normal", "random", deals=6).share >= 0.85
+def won(ruleset: Ruleset, one: str, three: str, walls: int) -> float:
+    """The share of the deals that `one` wins over so many walls."""
+    return duel(ruleset, CONTESTANTS[one], CONTESTANTS[three], walls=walls, seed="levels", clock=lambda: 0.0).share
 
 
 @each_ruleset
-def test_normal_beats_easy(ruleset: Ruleset) -> None:
-    """Against three easy players it wins more than its even share of a quarter."""
-    assert duel(ruleset, "normal", "easy", deals=10).share > 0.25
+def test_normal_beats_three_beginners(ruleset: Ruleset) -> None:
+    """A sample of `python -m engine duel`: the levels are worth their names."""
+    assert won(ruleset, "normal", "easy", walls=6) >= 0.8
+
+
+@each_ruleset
+def test_easy_is_no_match_for_three_normal(ruleset: Ruleset) -> None:
+    """The other way round a beginner hardly ever wins."""
+    assert won(ruleset, "easy", "normal", walls=6) <= 0.1
