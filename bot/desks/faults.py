@@ -1,6 +1,6 @@
 """What is said while nothing can be stored: the tapper is told that it was not, and no clock runs out meanwhile."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Final
 
 import structlog
@@ -15,6 +15,15 @@ LOOKS: Final = frozenset({"look", "table", "hand", "explain", "why", "score", "r
 _FAULT: Final = Notice("storage-fault", alert=True)
 
 log = structlog.get_logger(__name__)
+
+
+async def told_of_faults(house: House, tap: ButtonTapped, change: Coroutine[None, None, None]) -> None:
+    """Make a change beside the handlers; where it is not stored, the tapper is told."""
+    try:
+        await change
+    except StorageFault as fault:
+        log.warning("change not stored", error=str(fault))
+        house.hall.stage.answer(tap, _FAULT)
 
 
 class FaultDesk:

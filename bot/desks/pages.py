@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
+from bot.desks.faults import told_of_faults
 from bot.i18n import Catalogue, Translator, joined
 from bot.screens import Button, Place, Press, Publisher, Screen, Urgency
 from bot.stage.figures import Figures
@@ -193,7 +194,7 @@ class Pages:
             self._house.hall.stage.answer(tap, Notice("stale"))
             return
         if not tap.place.is_private:
-            self._house.spawn(self._choose_group_script(tap, script))
+            self._house.spawn(told_of_faults(self._house, tap, self._choose_group_script(tap, script)))
             return
         await self.speak_to(tap.person.id, script)
         self._house.hall.stage.answer(tap, Notice("lang-set"))

@@ -1,15 +1,13 @@
 """The desk for /settings: shows a person's or a group's choices, and carries out the taps that change them."""
 
-from collections.abc import Coroutine
 from dataclasses import replace
 
-import structlog
-
+from bot.desks.faults import told_of_faults
 from bot.desks.pages import SCRIPTS, Pages, Script
 from bot.screens import Place, Press, Publisher, Screen
 from bot.stage.links import private_link
 from bot.storage import preferences
-from bot.storage.database import StorageFault, Work
+from bot.storage.database import Work
 from bot.storage.people import save_chat, save_settings
 from bot.tables import play, usual
 from bot.tables.house import House
@@ -18,7 +16,6 @@ from bot.tables.outward import Notice
 from bot.tables.table import Message
 from bot.views import settings
 
-log = structlog.get_logger(__name__)
 PAYLOAD = "settings"
 """Of the deep link that opens the own page in private."""
 
@@ -66,16 +63,9 @@ class PreferenceDesk:
     async def tapped(self, tap: ButtonTapped, press: Press) -> None:
         """A choice: in the DM each for himself; in a group an admin's, made beside since Telegram has to be asked."""
         if tap.place.is_private:
-            await self._told_of_faults(tap, self._prefer(tap, press))
+            await told_of_faults(self._house, tap, self._prefer(tap, press))
         else:
-            self._house.spawn(self._told_of_faults(tap, self._prefer_for_group(tap, press.argument)))
-
-    async def _told_of_faults(self, tap: ButtonTapped, change: Coroutine[None, None, None]) -> None:
-        try:
-            await change
-        except StorageFault as error:
-            log.warning("preference not stored", error=str(error))
-            self._house.hall.stage.answer(tap, Notice("storage-fault", alert=True))
+            self._house.spawn(told_of_faults(self._house, tap, self._prefer_for_group(tap, press.argument)))
 
     async def _prefer(self, tap: ButtonTapped, press: Press) -> None:
         person, stage = tap.person.id, self._house.hall.stage

@@ -66,12 +66,13 @@ async def told(person: Person, message: Json, data: str) -> None:
     assert answer["show_alert"]
 
 
-async def page(person: Person, command: str, verb: str) -> Json:
-    """What the bot answers to a command in private; nobody gets more than so many answers a minute."""
+async def page(person: Person, command: str, verb: str, chat: int | None = None) -> Json:
+    """What the bot answers to a command, in private or in this chat; who asks too often gets none."""
+    where = chat if chat is not None else person.id
     while True:
-        said = await person.direct(command)
+        said = await person.send(where, command)
         with contextlib.suppress(NotSeen):
-            return await person.wait_for(person.id, partial(has, verb=verb), after=said["message_id"], seconds=0.7)
+            return await person.wait_for(where, partial(has, verb=verb), after=said["message_id"], seconds=0.7)
 
 
 async def fits(evening: Evening) -> None:
@@ -139,6 +140,27 @@ async def test_every_kind_of_tap_is_answered_though_nothing_can_be_written(eveni
     await evening.settled()
 
     assert evening.books.rows(people) != before[1]
+    await fits(evening)
+
+
+async def test_what_a_desk_could_not_store_is_told_too(evening) -> None:
+    """T069: the tap was taken in, and then its change failed: of a person at once, of a group beside the handlers."""
+    host = evening.people[0]
+    await evening.greet(host)
+    own = await page(host, "/lang", "script")
+    script = await page(host, "/lang", "script", evening.group)
+    settings = await page(host, "/settings", "prefer", evening.group)
+    await evening.settled()
+    full = "BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END"
+    for table in ("people", "chats"):
+        change(evening.books.database, f"CREATE TRIGGER full_{table} BEFORE UPDATE ON {table} {full}")
+    await told(host, own, data_of(own, "script", "en"))
+    await told(host, script, data_of(script, "script", "en"))
+    await told(host, settings, data_of(settings, "prefer", "opens=admins"))
+    for table in ("people", "chats"):
+        change(evening.books.database, f"DROP TRIGGER full_{table}")
+    answer = await press(host, script, "script", "en")
+    assert answer["text"] == notice("lang-set", "en")
     await fits(evening)
 
 
