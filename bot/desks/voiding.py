@@ -145,11 +145,10 @@ class VoidDesk:
         await table.handle(replace(message, after=after, shows=False))
 
     async def _over(self, row: StoredTable | None) -> Table | None:
-        """A match that is over, as it is stored; its chat may have got another id since."""
+        """A match that is over, as it is stored."""
         if row is None:
             return None
         document = TableDocument.model_validate_json(row.document)
-        document.chat_id, document.thread_id = row.chat_id, row.thread_id
         events = await self._tables.events(document.deal_id) if document.deal_id is not None else ()
         state = fold(events) if events else None
         return Table(self._house.hall, row.table_id, document, version=row.version, state=state, history=events)
