@@ -50,7 +50,7 @@ HEARTBEAT_EVERY = 2.0
 HEARTBEAT_AT_MOST_EVERY = 0.1
 """Seconds of the wall clock: a strong time-lapse must not do nothing but store heartbeats."""
 PURGE_EVERY = 3600.0
-STOP_WITHIN = 2.0
+STOP_WITHIN = 1.5
 
 
 class Ears:

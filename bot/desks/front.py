@@ -22,6 +22,7 @@ from bot.desks.voiding import VoidDesk
 from bot.recovery import finished_table
 from bot.screens import Place, Press, Publisher, Slot
 from bot.stage.links import question
+from bot.stage.portraits import slot_in_group
 from bot.storage.database import StorageFault
 from bot.tables import standing
 from bot.tables.commands import CommandDesk
@@ -120,8 +121,7 @@ class FrontDesk:
             return False
         if press.verb in IN_THE_LOBBY and (press.table == 0 or press.verb == "again"):
             return await self._open(tap, press.argument)
-        if private and press.verb in PLAY:
-            self._publisher.adopt(Slot(tap.place, f"hand:{press.table}"), tap.message_id, self._question(tap, press))
+        self._adopt(tap, press)
         if self._house.tap(tap, press):
             return True
         if press.verb == "why":
@@ -130,11 +130,23 @@ class FrontDesk:
             self._house.hall.stage.answer(tap, Notice("gone"))
         return False
 
-    def _question(self, tap: ButtonTapped, press: Press) -> str:
-        """The token of the message that has this button, where the button answers a decision."""
+    def _adopt(self, tap: ButtonTapped, press: Press) -> None:
+        """A tap tells which message somebody has before them: perhaps one whose sending nobody confirmed."""
         room = self._house.room(press.table)
-        seat = room.table.document.seat_of(tap.person.id) if room is not None else None
-        return question(press.table, seat, press.decision) if seat is not None and press.decision else ""
+        sight = room.table.sight if room is not None else None
+        if tap.place.is_private:
+            if press.verb in PLAY:
+                seat = sight.document.seat_of(tap.person.id) if sight is not None else None
+                token = question(press.table, seat, press.decision) if seat is not None and press.decision else ""
+                self._publisher.adopt(Slot(tap.place, f"hand:{press.table}"), tap.message_id, token)
+        elif (
+            sight is not None
+            and tap.message_id
+            and (press.verb, press.argument) == ("look", str(sight.document.number))
+        ):
+            slot = slot_in_group(sight, f"card:{sight.document.number}")
+            if slot.place == tap.place:
+                self._publisher.adopt(slot, tap.message_id)
 
     async def _turned(self, tap: ButtonTapped, press: Press) -> bool:
         """Whether it was a button of a page, which belongs to no running table."""
