@@ -1,13 +1,11 @@
 """What a seat may do: imperative values, each naming the decision it answers; `kind` tags them for storage."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.tiles import Seat, Tile
-from engine.values import quickly_made
+from engine.values import dataclass
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Put a tile from the hand into the pond."""
@@ -18,7 +16,6 @@ class Discard:
     kind: Literal["discard"] = "discard"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class DeclareKong:
     """On an own-draw turn: a concealed kong, or the fourth tile added to an own pong (C8)."""
@@ -29,7 +26,6 @@ class DeclareKong:
     kind: Literal["declare_kong"] = "declare_kong"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class DeclareWin:
     """On an own-draw turn: win by self-draw."""
@@ -39,7 +35,6 @@ class DeclareWin:
     kind: Literal["declare_win"] = "declare_win"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimWin:
     """Win on the discard, or rob the added kong, of the open window."""
@@ -49,7 +44,6 @@ class ClaimWin:
     kind: Literal["claim_win"] = "claim_win"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimKong:
     """Take the discard for an exposed kong."""
@@ -59,7 +53,6 @@ class ClaimKong:
     kind: Literal["claim_kong"] = "claim_kong"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimPong:
     """Take the discard for a pong."""
@@ -69,7 +62,6 @@ class ClaimPong:
     kind: Literal["claim_pong"] = "claim_pong"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimChow:
     """Take the discard for a chow with these two physical tiles from the hand, in ascending order of their kind."""
@@ -80,7 +72,6 @@ class ClaimChow:
     kind: Literal["claim_chow"] = "claim_chow"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Claim nothing of what the open window offers."""
@@ -90,7 +81,6 @@ class Pass:
     kind: Literal["pass"] = "pass"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Resolve:
     """Close the window: carry out the best claim, or go on to the next draw. Belongs to no seat."""

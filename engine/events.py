@@ -1,16 +1,14 @@
 """What happened: past-tense values, from which alone a state can be rebuilt; `kind` tags them for storage."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.actions import Answer
 from engine.melds import Meld
 from engine.state import Over, Setup
 from engine.tiles import Seat, Tile
-from engine.values import quickly_made
+from engine.values import dataclass
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class DealStarted:
     """The wall is built and thirteen tiles are dealt to each seat, fourteen to the dealer (C2, C3)."""
@@ -19,7 +17,6 @@ class DealStarted:
     kind: Literal["deal_started"] = "deal_started"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class FlowersReplaced:
     """A seat laid out flowers and drew as many tiles from the tail (D2, D3); `drawn` are those tiles in order."""
@@ -30,7 +27,6 @@ class FlowersReplaced:
     kind: Literal["flowers_replaced"] = "flowers_replaced"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class WildRevealed:
     """The tile after the deal was turned up: its kind is wild (L2)."""
@@ -39,7 +35,6 @@ class WildRevealed:
     kind: Literal["wild_revealed"] = "wild_revealed"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
     """The dealer's first turn begins on the dealt tiles; `drawn` counts as the drawn tile (C3)."""
@@ -49,7 +44,6 @@ class TurnBegan:
     kind: Literal["turn_began"] = "turn_began"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class TileDrawn:
     """A seat took a tile from the head, or from the tail after a kong; its bars end (C11).
@@ -63,7 +57,6 @@ class TileDrawn:
     kind: Literal["tile_drawn"] = "tile_drawn"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class TileDiscarded:
     """A seat put a tile into its pond; a window is open. `last`: no further draw is possible (C10)."""
@@ -74,7 +67,6 @@ class TileDiscarded:
     kind: Literal["tile_discarded"] = "tile_discarded"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimAnswered:
     """A seat answered the open window; the flags say which rights it let go by that (C11)."""
@@ -86,7 +78,6 @@ class ClaimAnswered:
     kind: Literal["claim_answered"] = "claim_answered"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class MeldClaimed:
     """The best claim was a chow, pong or exposed kong: the tile left the pond for the meld. `barred`: D5, L6."""
@@ -97,7 +88,6 @@ class MeldClaimed:
     kind: Literal["meld_claimed"] = "meld_claimed"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class KongDeclared:
     """A seat declared a concealed or an added kong (C8); an added one opens a window (C9)."""
@@ -107,7 +97,6 @@ class KongDeclared:
     kind: Literal["kong_declared"] = "kong_declared"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class KongRobbed:
     """The added kong is a pong again and its fourth tile belongs to the winners (C9)."""
@@ -117,7 +106,6 @@ class KongRobbed:
     kind: Literal["kong_robbed"] = "kong_robbed"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class DealEnded:
     """Somebody won, or the deal is drawn. A winning discard leaves the pond, for no hand: the winner names it."""

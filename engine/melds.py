@@ -1,10 +1,10 @@
 """Melds: tiles laid open on the table, and concealed kongs."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from engine.tiles import Seat, Tile
-from engine.values import quickly_made
+from engine.values import dataclass
 
 
 class MeldKind(StrEnum):
@@ -20,7 +20,6 @@ class MeldKind(StrEnum):
 KONGS = frozenset({MeldKind.EXPOSED_KONG, MeldKind.ADDED_KONG, MeldKind.CONCEALED_KONG})
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Meld:
     """One meld of a seat.

@@ -1,6 +1,6 @@
 """The only way out of a state: what everybody sees, and what one seat sees."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from engine.actions import Answer, ClaimWin, DeclareWin, SeatAction
@@ -35,7 +35,7 @@ from engine.rejections import Reason
 from engine.state import ClaimWindow, MustDiscard, Over, OwnTurn, State
 from engine.tiles import HIDDEN, Seat, Tile, next_seat, wind_of
 from engine.turns import kong_refusal
-from engine.values import quickly_made
+from engine.values import dataclass
 from engine.wall import break_stack
 
 __all__ = [
@@ -51,7 +51,6 @@ __all__ = [
 ]
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class PublicSeat:
     """One seat as the whole table sees it.
@@ -70,7 +69,6 @@ class PublicSeat:
     hand: tuple[Tile, ...] = ()
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class OpenTile:
     """The tile that lies open to claims now (`open`), or the last one that did (nobody took it)."""
@@ -82,7 +80,6 @@ class OpenTile:
     open: bool
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class TableView:
     """What everybody at the table sees; it does not show whether anyone is asked for a claim.
@@ -114,7 +111,6 @@ class TableView:
     over: Over | None
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Wait:
     """A kind that would complete the hand; `unseen` copies are neither in the seat's hand nor open on the table.
@@ -128,7 +124,6 @@ class Wait:
     by_self_draw: WinPreview | None
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """What one seat sees: the table, its own tiles, and everything it may do now.

@@ -1,16 +1,14 @@
 """What a win would be worth to a seat, as far as the seat can know."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from engine.melds import Meld
 from engine.rulesets.base import Ruleset
 from engine.scoring import Ending, Score, Win, WinBy, Winner
 from engine.tiles import Seat, Tile
-from engine.values import quickly_made
+from engine.values import dataclass
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class WinPreview:
     """What a win offered now would be worth to this seat: the score, and the sum it would receive before the stake.
@@ -25,7 +23,6 @@ class WinPreview:
     receives: int
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """The parts of a table that decide what a win of `seat` brings; all of them are open to that seat."""

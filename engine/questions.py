@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from engine.melds import Meld, MeldKind
@@ -22,6 +21,7 @@ from engine.untrusted import (
     wind_number_of,
     word_of,
 )
+from engine.values import dataclass
 
 MELD_WORDS: Final = ("chow", "pong", "kong")
 KONG_WORDS: Final = {

@@ -90,13 +90,14 @@ def _read(  # noqa: PLR0913, PLR0917 - a step of a recursion, not an interface
     if rank == ranks:
         return ()
     needed = (left & 7) - begun - running
+    most_triplets = (needed + wilds if needed > 0 else wilds) // 3
     may_begin = ranks == SUIT_RANKS and rank <= 6
     found: list[BlockReading] = []
     for head in range(heads + 1):
-        for triplets in range(min(melds, (max(needed, 0) + wilds) // 3) + 1):
+        for triplets in range((min(melds, most_triplets)) + 1):
             spare = needed - 2 * head - 3 * triplets
-            most = min(spare + wilds, melds - triplets) if may_begin else 0
-            for chows in range(max(spare, 0), most + 1):
+            most_chows = melds - triplets if may_begin else 0
+            for chows in range(max(0, spare), most_chows + 1):
                 still = wilds - chows + spare
                 if still < 0:
                     break

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final, assert_never
 
 from engine.actions import (
@@ -36,6 +35,7 @@ from engine.untrusted import (
     wind_number_of,
     word_of,
 )
+from engine.values import dataclass
 from engine.wall import Dice, changed_rules
 
 FORMAT: Final = "mahjong-record/1"

@@ -1,12 +1,12 @@
 """What a ruleset may see of a hand it scores, and what it answers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from engine.melds import Meld
 from engine.tiles import Seat, Tile
-from engine.values import quickly_made
+from engine.values import dataclass
 
 
 class WinBy(StrEnum):
@@ -26,7 +26,6 @@ class Circumstance(StrEnum):
     EARTHLY = "earthly"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Win:
     """A hand that may have won: all that scoring may look at.
@@ -48,7 +47,6 @@ class Win:
     rules: Mapping[str, bool] = field(default_factory=dict)
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Item:
     """One scoring item by its id in rules.md D8 or L9, with what it adds.
@@ -64,7 +62,6 @@ class Item:
     how: str | None = None
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Score:
     """What a hand is worth, with its items.
@@ -87,7 +84,6 @@ class Score:
     reading: tuple[tuple[Tile, ...], ...] = ()
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Winner:
     """A seat that won, for the result.
@@ -119,7 +115,6 @@ class TransferReason(StrEnum):
     DIFFERENCE_HALF = "difference_half"  # L11: among the others, half
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Transfer:
     """Points one seat pays another, before the stake (C17).
@@ -136,7 +131,6 @@ class Transfer:
     doubled: bool = False
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """Who pays whom, and what it comes to for each seat; the four sum to zero (C15)."""
@@ -145,7 +139,6 @@ class Settlement:
     scores: tuple[int, int, int, int]
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Ending:
     """All a ruleset may see of a finished deal when it settles it.
@@ -163,7 +156,6 @@ class Ending:
     feeder: Seat | None = None
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Succession:
     """Who deals next, and under which wind (D12, L14).

@@ -1,15 +1,12 @@
 """The state of one deal as a value; its phases are types."""
 
-from dataclasses import dataclass
-
 from engine.actions import Answer
 from engine.melds import Meld
 from engine.scoring import Score, Settlement, Succession, Winner
 from engine.tiles import Seat, Tile
-from engine.values import quickly_made
+from engine.values import dataclass
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What a deal starts from.
@@ -30,7 +27,6 @@ class Setup:
     decided: int = 0
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class SeatState:
     """One seat's tiles and bars.
@@ -49,13 +45,11 @@ class SeatState:
     draws: int = 0
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Dealing:
     """Tiles are dealt; flowers may still be owed (D2), the wild tile is not yet turned (L2)."""
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class OwnTurn:
     """A seat has drawn (or, as dealer, been dealt `W[52]`) and may win, declare a kong or discard (C4).
@@ -70,7 +64,6 @@ class OwnTurn:
     feeder: Seat | None = None
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class MustDiscard:
     """A seat has claimed and may only discard, none of `barred` (C4, D5, L6)."""
@@ -79,7 +72,6 @@ class MustDiscard:
     barred: frozenset[Tile] = frozenset()
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class ClaimWindow:
     """A discard, or the fourth tile of an added kong, lies open to the other seats.
@@ -94,7 +86,6 @@ class ClaimWindow:
     answers: tuple[Answer | None, Answer | None, Answer | None, Answer | None] = (None, None, None, None)
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Over:
     """The deal is finished.
@@ -111,7 +102,6 @@ class Over:
 Phase = Dealing | OwnTurn | MustDiscard | ClaimWindow | Over
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class State:
     """Everything about one deal, secrets included; only `observe` may show any of it.

@@ -1,24 +1,42 @@
-"""Frozen values that are made as fast as others: an engine of values makes a score of them for every tile played."""
+"""Frozen, slotted dataclasses that cost little to define and to make: there are a score of them for every tile played.
 
-from dataclasses import MISSING, fields
-from typing import Any, Final, TypeVar, cast
+`from engine.values import dataclass` takes the place of `from dataclasses import dataclass`.
+"""
 
-Value = TypeVar("Value")
+import dataclasses
+from collections.abc import Callable
+from dataclasses import MISSING, FrozenInstanceError, fields
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, TypeVar
+
+Made = TypeVar("Made")
 _CLASS: Final[Any] = object.__dict__["__class__"]
 
 
-def quickly_made(value: type[Value]) -> type[Value]:
-    """Give a frozen, slotted dataclass another `__init__` with the same parameters; nothing else changes.
+def _as_value(made: type[Made]) -> type[Made]:
+    """Make a class with annotated fields a value.
 
-    The one that dataclasses write calls `object.__setattr__` for every field, as the class itself refuses plain
-    assignments. Here the new value is of a class with the same slots that allows them until all fields are set.
+    What `dataclass(frozen=True, slots=True)` would write as source text and compile for every class is one function
+    for all of them here, save `__init__`. That one, in turn, would call `object.__setattr__` for every field, as the
+    class refuses plain assignments; here a new value is of a class with the same slots, which allows them, until all
+    its fields are set.
     """
-    made = fields(cast("Any", value))
-    draft = type(value.__name__, (), {"__slots__": [field.name for field in made], "__module__": value.__module__})
-    known: dict[str, object] = {"draft": draft, "frozen": value, "become": _CLASS.__set__, "missing": MISSING}
+    assert made.__bases__ == (object,), "a value is no subclass"
+    cls: Any = dataclasses.dataclass(slots=True, init=False, repr=False, eq=False)(made)
+    cls.__init__ = _init(cls)
+    cls.__eq__, cls.__hash__ = _comparisons(cls)
+    cls.__repr__, cls.__reduce__ = _repr, _reduce
+    cls.__setattr__, cls.__delattr__ = _refuse_setting, _refuse_deleting
+    return cls  # type: ignore[no-any-return]
+
+
+def _init(cls: Any) -> Any:
+    """An `__init__` with the fields as its parameters."""
+    draft = type(cls.__name__, (), {"__slots__": cls.__match_args__, "__module__": cls.__module__})
+    known: dict[str, Any] = {"draft": draft, "frozen": cls, "become": _CLASS.__set__, "missing": MISSING}
     parameters = ["self"]
     lines = [" become(self, draft)"]
-    for field in made:
+    for field in fields(cls):
         name = field.name
         parameters.append(name)
         if field.default_factory is not MISSING:
@@ -31,9 +49,50 @@ def quickly_made(value: type[Value]) -> type[Value]:
         lines.append(f" self.{name} = {name}")
     lines = [f"def __init__({', '.join(parameters)}):", *lines, " self.__class__ = frozen"]
     exec("\n".join(lines), known)  # noqa: S102 - as dataclasses do; a signature of its own is what makes it fast
-    init: Any = known["__init__"]
-    init.__annotations__ = value.__init__.__annotations__
-    init.__qualname__ = f"{value.__qualname__}.__init__"
-    init.__module__ = value.__module__
-    type.__setattr__(value, "__init__", init)
-    return value
+    init = known["__init__"]
+    init.__qualname__ = f"{cls.__qualname__}.__init__"
+    init.__module__ = cls.__module__
+    return init
+
+
+def _comparisons(cls: Any) -> tuple[Any, Any]:
+    """`__eq__` and `__hash__` by all fields; values of two classes are never equal."""
+    content: Any = attrgetter(*cls.__match_args__) if cls.__match_args__ else lambda _: ()
+
+    def equals(self: object, other: object) -> bool:
+        if self is other:
+            return True
+        return content(self) == content(other) if other.__class__ is cls else NotImplemented
+
+    def hashed(self: object) -> int:
+        return hash(content(self))
+
+    return equals, hashed
+
+
+def _repr(self: Any) -> str:
+    content = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__match_args__)
+    return f"{type(self).__qualname__}({content})"
+
+
+def _reduce(self: Any) -> tuple[type, tuple[Any, ...]]:
+    return type(self), tuple(getattr(self, name) for name in self.__match_args__)
+
+
+def _refuse_setting(_: object, name: str, to: object) -> NoReturn:
+    del to
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def _refuse_deleting(_: object, name: str) -> NoReturn:
+    raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass as dataclass  # noqa: PLC0414 - to be imported from here
+else:
+
+    def dataclass(*, frozen: Literal[True], slots: Literal[True]) -> Callable[[type[Made]], type[Made]]:
+        """Make a class with annotated fields a value; the arguments are there for who checks types."""
+        del frozen, slots
+        return _as_value

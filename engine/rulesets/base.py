@@ -1,13 +1,13 @@
 """The shape of a regional variant: data first, then the few questions the engine asks."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.melds import Meld
 from engine.rulesets.experience import Experience
 from engine.scoring import Ending, Score, Settlement, Succession, Win
 from engine.tiles import Seat, Tile
+from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ wide; for each suit key its class. The table of honour keys follows from the joi
 """
 
 import lzma
-from importlib.resources import files
-from typing import Final
+from typing import Any, Final
+
+from engine import data
 
 ROW: Final = 256
 """Rows are as long as `bytes.translate` wants its tables."""
@@ -16,8 +17,9 @@ HONOURS: Final = 7
 
 
 def _open() -> tuple[bytes, bytes, tuple[bytes, ...], bytes]:
-    packed = files("engine.data").joinpath("shapes.bin").read_bytes()
-    content = memoryview(lzma.decompress(packed))
+    # importlib.resources would take longer to import than all this takes.
+    loader: Any = data.__loader__
+    content = memoryview(lzma.decompress(loader.get_data(f"{data.__path__[0]}/shapes.bin")))
     size = content[0]
     honours_at = 1
     distances_at = honours_at + COPIES

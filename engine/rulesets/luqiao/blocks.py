@@ -50,11 +50,12 @@ class Host(IntEnum):
     WILD = 3  # a wild tile on an own draw: it may be any that stands in
 
 
+_NO_HOST: Final = Host.NONE
+
+
 Option = tuple[int, int, Effect, Effect, int, BlockReading, Code | None]
 """A reading worth keeping: wild tiles it uses, pairs it has, flags, sums, hu, its parts, and the part the winning tile
 completes (None: it does not matter which)."""
-_Rated = tuple[Effect, int, int, Code | None]
-"""Flags, tai, hu, and the part the winning tile completes."""
 
 
 def triplet_hu(rank: int, *, honours: bool) -> int:
@@ -81,41 +82,56 @@ def block_options(
     doubles. Empty where the block cannot be read.
     """
     counts = counts_of(block, ranks)
+    honours = ranks == HONOUR_RANKS
+    given, marks = (_HONOUR_HU, _HONOUR_FLAGS) if honours else (_SUIT_HU, _SUIT_FLAGS)
     options: list[Option] = []
     for pairs in (0, 1):
         for wilds in range((2 * pairs - sum(counts)) % 3, most_wilds + 1, 3):
-            best: dict[tuple[Effect, int], Option] = {}
+            best: dict[Effect, Option] = {}
             used = wilds * ONE_WILD + pairs * ONE_PAIR
             for parts in block_readings(block, ranks, wilds, pairs):
-                for flags, tai, hu, code in _rate(parts, counts, host, rank, seat_wind):
-                    known = best.get((flags, tai))
-                    if known is None or hu > known[4]:
-                        best[flags, tai] = wilds, pairs, flags, used + tai * ONE_TAI, hu, parts, code
+                hu = flags = 0
+                for code in parts:
+                    hu += given[code]
+                    flags |= marks[code]
+                sums = used + _tai(parts, seat_wind) * ONE_TAI if honours else used
+                if host is not _NO_HOST:
+                    for closed, exposed, completed in _completions(parts, counts, host, rank):
+                        _keep(best, (wilds, pairs, flags | closed, sums, hu - exposed, parts, completed))
+                else:
+                    _keep(best, (wilds, pairs, flags, sums, hu, parts, None))
             options += best.values()
     return tuple(options)
 
 
-def _rate(parts: BlockReading, counts: Counts, host: Host, rank: int, seat_wind: int) -> Iterator[_Rated]:
-    """What the reading does, once for each part that the winning tile may have completed to another effect."""
-    honours = len(counts) == HONOUR_RANKS
-    given, marks = (_HONOUR_HU, _HONOUR_FLAGS) if honours else (_SUIT_HU, _SUIT_FLAGS)
-    hu = tai = flags = 0
-    for code in parts:
-        hu += given[code]
-        flags |= marks[code]
-    if honours:
-        for code in parts:
-            tai += (code >= 9 + FIRST_DRAGON) + (code == 9 + seat_wind)
-    if host is Host.CLAIMED:
-        for code in set(parts):
-            shape, first = divmod(code, 9)
-            if first <= rank <= first + (2 if shape == CHOW else 0):
-                exposed = triplet_hu(rank, honours=honours) // 2 if shape == TRIPLET else 0
-                closed = CLOSED_WAIT if shape == CHOW and first + 1 == rank else 0
-                yield flags | closed, tai, hu - exposed, code
+def _keep(best: dict[Effect, Option], option: Option) -> None:
+    effect = option[2] + option[3]
+    if effect not in best or option[4] > best[effect][4]:
+        best[effect] = option
+
+
+def _tai(honours: BlockReading, seat_wind: int) -> int:
+    """L9: one for each dragon, one for the seat's wind."""
+    return sum((code >= 9 + FIRST_DRAGON) + (code == 9 + seat_wind) for code in honours)
+
+
+def _completions(
+    parts: BlockReading, counts: Counts, host: Host, rank: int
+) -> Iterator[tuple[Effect, int, Code | None]]:
+    """Each part that the winning tile may have completed to another effect.
+
+    With it the flag of a closed wait, and the hu that a triplet loses as another seat's tile completed it.
+    """
+    if host is not Host.CLAIMED:
+        middle = _closed_by_draw(parts, counts, host, rank)
+        yield 0 if middle is None else CLOSED_WAIT, 0, middle
         return
-    middle = None if host is Host.NONE else _closed_by_draw(parts, counts, host, rank)
-    yield flags | (0 if middle is None else CLOSED_WAIT), tai, hu, middle
+    honours = len(counts) == HONOUR_RANKS
+    for code in set(parts):
+        shape, first = divmod(code, 9)
+        if first <= rank <= first + (2 if shape == CHOW else 0):
+            exposed = triplet_hu(rank, honours=honours) // 2 if shape == TRIPLET else 0
+            yield CLOSED_WAIT if shape == CHOW and first + 1 == rank else 0, exposed, code
 
 
 def _closed_by_draw(parts: BlockReading, counts: Counts, host: Host, rank: int) -> Code | None:
