@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.killing import campaign
 
-KILLS = 25
+KILLS = 20
 SPEED = 20.0
 
 
