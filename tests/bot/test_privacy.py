@@ -36,8 +36,8 @@ PEOPLE = (7_999_999_999, 102, 103, 104)
 LANGUAGES = ("zh-hant", "zh-hans", "en", "zh-hans")
 DEALS = 25
 """Of each variant."""
-LOOKS = float(os.environ.get("PRIVACY_LOOKS", "0.04"))
-"""How often each of them looks: at about every fifth step somebody does, at the end of a deal everybody.
+LOOKS = float(os.environ.get("PRIVACY_LOOKS", "0.02"))
+"""How often each of them looks: at about every tenth step somebody does, at the end of a deal everybody.
 
 `PRIVACY_LOOKS=1 make test T=tests/bot/test_privacy.py` looks at every step.
 """

@@ -54,12 +54,12 @@ async def test_in_the_lobby(evening: Evening) -> None:
 
 async def test_in_the_middle_of_a_turn(evening: Evening) -> None:
     """The same tile is on the table, the card stands once in the new chat, hands lead to it, and the deal goes on."""
-    host, other = evening.people[:2]
-    card = await table_of(evening, host, other)
+    host = evening.people[0]
+    card = await table_of(evening, host)
     await host.send(evening.group, "/lang")
     page = await host.wait_for(evening.group, lambda message: has(message, "script"))
     await press(host, page, "script", "zh-Hans")
-    person, hand = await evening.on_turn(host, other)
+    person, hand = await evening.on_turn(host)
     before = document(evening)
     old, new = await move(evening)
     after = document(evening, new)
@@ -74,14 +74,13 @@ async def test_in_the_middle_of_a_turn(evening: Evening) -> None:
     assert {name: before[name] for name in kept} == {name: after[name] for name in kept}
     assert "庄" in moved["text"]
     assert 1 == discards_of(evening, person)
-    assert (await press_data(other, card, data_of(card, "look")))["show_alert"]
+    assert (await press_data(host, card, data_of(card, "look")))["show_alert"]
     assert [("zh-Hans", 1)] == evening.books.rows("SELECT script, script_chosen FROM chats WHERE chat_id = ?", new)
 
 
 async def test_with_a_claim_open(evening: Evening) -> None:
     """Whoever was asked whether they want a tile is still asked, and answers by the same button."""
-    people = evening.people
-    await table_of(evening, *people)
+    await table_of(evening, evening.people[0])
     claimer, asked = await until_asked(evening)
     tapped = data_of(asked, "pass")
     assert is_asked(evening, claimer, tapped)

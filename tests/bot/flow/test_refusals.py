@@ -7,6 +7,7 @@ import sqlite3
 
 import pytest
 
+from bot.storage.opening import OURS
 from tests.support.bot import Books, answer_of
 from tests.support.evening import an_evening
 from tests.support.sandbox import RunningSandbox
@@ -80,6 +81,8 @@ async def test_the_database_has_to_be_usable(tmp_path) -> None:
     (tmp_path / "text.db").write_text("this is not a database, but longer than a header of one " * 40)
     newer = tmp_path / "newer.db"
     with sqlite3.connect(newer) as connection:
+        for table in OURS:
+            connection.execute(f"CREATE TABLE {table} (anything)")
         connection.execute("PRAGMA user_version = 999")
     connection.close()
     held = tmp_path / "held.db"
@@ -90,11 +93,11 @@ async def test_the_database_has_to_be_usable(tmp_path) -> None:
         said = await asyncio.gather(
             *(
                 refused(
-                    TELEGRAM_BOT_TOKEN=sandbox.token,
+                    TELEGRAM_BOT_TOKEN=f"{number}:ownlock",  # nobody is asked about it before the database is opened
                     TELEGRAM_API_BASE_URL=sandbox.api_base_url,
                     DATABASE_PATH=str(path),
                 )
-                for path in paths
+                for number, path in enumerate(paths, 1000)
             )
         )
     os.close(lock)

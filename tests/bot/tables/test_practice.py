@@ -57,7 +57,7 @@ async def test_without_a_game_it_asks(hall: TestHall) -> None:
         Press("practice", argument="luqiao"),
     ]
     assert not await desk.said(hall.said(hall.person(0), "practice", "riichi", private=True))
-    assert hall.stage.replies[-1][1] == "unknown-variant"
+    assert hall.stage.replies[-1][1] == "practice-usage"
     assert not await desk.said(hall.said(hall.person(0), "practice"))
     assert hall.stage.replies[-1][1] == "practice-in-private"
     assert hall.house.rooms == []
