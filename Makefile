@@ -8,7 +8,9 @@ PLAYING := $(VENV)/.playing
 TESTING := $(VENV)/.testing
 INSTALL := $(PIP) install --quiet --require-hashes
 # Processes that share the whole suite; much of it waits for clocks and servers. 0: this one alone.
-WORKERS := 3
+WORKERS := 4
+# Processes are started by the dozen, and without compiled files each would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play run test lint check fmt party kill soak bench

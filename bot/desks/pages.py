@@ -182,7 +182,10 @@ class Pages:
         elif tap.place.is_private:
             self._publisher.answer(tap.query_id)
             page = self._rules_page(press.argument, self.words_for(tap.person, tap.place), tap.place)
-            self._replace(tap, page)
+            if press.table:  # from a page about a deal, which stays
+                self._publisher.say(tap.place, page)
+            else:
+                self._replace(tap, page)
         else:
             payload = "rules_" + press.argument.replace(".", "_")
             self._publisher.answer(tap.query_id, url=private_link(self._bot_username, payload))

@@ -3,6 +3,7 @@
 import html
 import logging
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -72,7 +73,10 @@ class Catalogue:
 
     def __init__(self, folder: Path = FOLDER, *, strict: bool = False) -> None:
         """Read `<locale>.ftl` of every locale; `strict` raises MessageError where play would log."""
-        self._translators = {locale: Translator(locale, _bundle(folder, locale), strict=strict) for locale in LOCALES}
+        texts = {locale: (folder / f"{locale}.ftl").read_text(encoding="utf-8") for locale in LOCALES}
+        self._translators = {
+            locale: Translator(locale, _bundle(locale, text), strict=strict) for locale, text in texts.items()
+        }
 
     def __getitem__(self, locale: str) -> Translator:
         return self._translators[locale]
@@ -82,9 +86,11 @@ class Catalogue:
         return self._translators[locale](message, **arguments)
 
 
-def _bundle(folder: Path, locale: str) -> FluentBundle:
+@cache
+def _bundle(locale: str, texts: str) -> FluentBundle:
+    """Parsing takes a quarter of a second a locale, and a bundle does not change: one per process and content."""
     bundle = FluentBundle([locale], use_isolating=False)
-    bundle.add_resource(FluentResource((folder / f"{locale}.ftl").read_text(encoding="utf-8")))
+    bundle.add_resource(FluentResource(texts))
     return bundle
 
 

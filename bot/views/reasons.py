@@ -128,5 +128,5 @@ def _keyboard(face: ResultFace, number: int, pages: int, tr: Translator) -> Rows
 
     return rows(
         (turn("key-previous", number - 1), turn("key-next-page", number + 1)),
-        (Button(tr.plain("key-rules-plain"), Press("rules", argument=f"{face.view.variant}.pay.1")),),
+        (Button(tr.plain("key-rules-plain"), Press("rules", face.deal, argument=f"{face.view.variant}.pay.1")),),
     )

@@ -114,8 +114,7 @@ async def a_table(folder: Path) -> AsyncIterator[tuple[Evening, Host]]:
         evening = Evening(sandbox, host, people, group)  # type: ignore[arg-type]
         evening.expected.append("message is not modified")  # a killed bot does not know that it had already said so
         await evening.greet(people[0])
-        await people[0].direct("/settings")
-        settings = await people[0].wait_for(people[0].id, lambda message: has(message, "prefer"))
+        settings = await people[0].ask("/settings", lambda message: has(message, "prefer"))
         await press(people[0], settings, "prefer", "second_tap=always")
         await evening.start(people[0])
         yield evening, host

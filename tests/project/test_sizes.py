@@ -2,9 +2,8 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.project.sources import name_of, our_python
 
@@ -17,24 +16,33 @@ CODE = [path for path in our_python() if not name_of(path).startswith("tests/")]
 TESTS = [path for path in our_python("tests") if path.name.startswith("test_")]
 
 
-@pytest.mark.parametrize("path", CODE, ids=name_of)
-def test_file_length(path: Path) -> None:
+def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    return (function.end_lineno or function.lineno) - function.lineno + 1
+
+
+def test_file_length() -> None:
     """A file outside the tests has at most 350 lines."""
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= FILE_LINES
+    lengths = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in CODE}
+
+    assert {} == {name: length for name, length in lengths.items() if length > FILE_LINES}
 
 
-@pytest.mark.parametrize("path", CODE, ids=name_of)
-def test_function_length(path: Path) -> None:
+def test_function_length() -> None:
     """A function outside the tests has at most 60 lines."""
-    too_long = {
-        f"{node.name} ({node.end_lineno - node.lineno + 1})"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        and node.end_lineno is not None
-        and node.end_lineno - node.lineno + 1 > FUNCTION_LINES
-    }
+    too_long = [
+        (name_of(path), function.name, lines(function))
+        for path in CODE
+        for function in functions(path)
+        if lines(function) > FUNCTION_LINES
+    ]
 
-    assert set() == too_long
+    assert [] == too_long
 
 
 def test_names_say_something() -> None:
@@ -51,13 +59,13 @@ def test_every_module_says_what_it_is_for() -> None:
     assert [] == [name for name, text in sources.items() if text.strip() and not ast.get_docstring(ast.parse(text))]
 
 
-@pytest.mark.parametrize("path", TESTS, ids=name_of)
-def test_tests_state_facts(path: Path) -> None:
+def test_tests_state_facts() -> None:
     """A test's docstring says what is so, not what ought to be."""
-    tests = (
-        node
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_")
-    )
+    hedging = [
+        (name_of(path), test.name)
+        for path in TESTS
+        for test in functions(path)
+        if test.name.startswith("test_") and HEDGES.search(ast.get_docstring(test) or "")
+    ]
 
-    assert [] == [test.name for test in tests if HEDGES.search(ast.get_docstring(test) or "")]
+    assert [] == hedging

@@ -1,6 +1,7 @@
 """A sandbox on a free port inside the test's own loop, and people who act on it over HTTP only."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from typing import Any, Self
 import httpx
 
 from bot.sandbox import Sandbox, Server, create_sandbox
+from bot.telegram.client import trusted
 
 Json = dict[str, Any]
 
@@ -43,6 +45,14 @@ class Person:
     async def direct(self, text: str) -> Json:
         """Says something to the bot in private, which also starts it."""
         return await self.send(self.id, text)
+
+    async def ask(self, text: str, wanted: Callable[[Json], bool]) -> Json:
+        """Say it in private until there is an answer: for a clock that runs fast a command is soon too old for one."""
+        for _ in range(4):
+            said = await self.direct(text)
+            with contextlib.suppress(NotSeen):
+                return await self.wait_for(self.id, wanted, after=said["message_id"], seconds=3)
+        raise NotSeen(f"{text} is not answered")
 
     async def edit(self, chat_id: int, message_id: int, text: str) -> Json:
         return await self.town.post("edit", user_id=self.id, chat_id=chat_id, message_id=message_id, text=text)
@@ -135,7 +145,7 @@ class Town:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=f"{url}/sandbox/", timeout=30, trust_env=False)
+        self.http = httpx.AsyncClient(base_url=f"{url}/sandbox/", timeout=30, trust_env=False, verify=trusted())
 
     async def __aenter__(self) -> Self:
         return self

@@ -14,6 +14,8 @@ from tests.support.sandbox import Json, RunningSandbox
 SPEED = 10
 """Of the bot only: the sandbox keeps a tap answerable for 15 s, and the budgets are the bot's own."""
 
+SHOWN_LATE = 0.05
+
 
 async def deal_of_four(folder: Path, variant: str, speed: float = SPEED) -> tuple[list[Json], int, int]:
     """The requests from the first hand to the result, how many discards there were, and the group.
@@ -64,22 +66,24 @@ def of_group(requests: list[Json], group: int, speed: float) -> list[float]:
     ]
 
 
-def claims_uploaded(requests: list[Json]) -> list[Json]:
-    """The prompts for a claim that came with a new file: the hand is the same as before."""
+def share_of_claims_uploaded(requests: list[Json]) -> float:
+    """How many of the prompts for a claim came with a new file, though the hand is the same as before."""
     prompts = [entry for entry in changes(requests) if "pass:" in str(entry["params"].get("reply_markup"))]
     assert prompts
-    return [
+    uploaded = [
         entry
         for entry in prompts
         if entry["method"] == "editMessageMedia" or str(entry["params"].get("photo", "")).startswith("<")
     ]
+    return len(uploaded) / len(prompts)
 
 
 async def both(folder: Path, speed: float = SPEED) -> dict[str, tuple[float, int]]:
     """For each variant the requests a discard, and the most sends and edits in the group in 60 s of the bot's time."""
     played = await asyncio.gather(*(deal_of_four(folder, variant, speed) for variant in VARIANTS))
-    if speed == SPEED:  # where every prompt is a new message, one may be the first to show the hand
-        assert [] == [entry for requests, _, _ in played for entry in claims_uploaded(requests)]
+    if speed == SPEED:
+        # Where a machine is so busy that the hand had not been shown yet, a prompt is the first to show it.
+        assert all(share_of_claims_uploaded(requests) <= SHOWN_LATE for requests, _, _ in played)
     return {
         variant: (len(changes(requests)) / discards, busiest(of_group(requests, group, speed), 60))
         for variant, (requests, discards, group) in zip(VARIANTS, played, strict=True)

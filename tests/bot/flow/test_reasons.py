@@ -51,6 +51,10 @@ async def test_asked_twice_it_is_explained_in_private(evening, variant) -> None:
         page = await host.wait_for_text(host.id, f"{number}/{pages}")
 
     assert "這盤：" in page["text"] or "例：" in page["text"] or pages == 1
+    await press(host, page, "rules")
+    rules = await host.wait_for(host.id, lambda message: "rules:" in str(buttons_of(message)), after=page["message_id"])
+    assert page["message_id"] != rules["message_id"]
+    assert page["text"] in await evening.texts(host, host.id)
 
 
 async def test_nobody_else_is_told(evening) -> None:
