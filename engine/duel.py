@@ -13,13 +13,14 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.actions import SeatAction
-from engine.computer import PLAYERS, Chance
+from engine.computer import AUTOPILOT, PLAYERS, Chance
 from engine.computer import Player as Computer
 from engine.computer.greedy import GREEDY
 from engine.deals import start
 from engine.evolve import fold
 from engine.observe import SeatView, seat_view
 from engine.rulesets.base import Ruleset
+from engine.scoring import WinBy
 from engine.simulation import Player, play
 from engine.state import Over, State
 from engine.tiles import Seat
@@ -36,9 +37,9 @@ def _any_move(view: SeatView, chance: Chance) -> SeatAction:
 
 
 CONTESTANTS: Final[Mapping[str, Computer]] = MappingProxyType(
-    {player.id: player for player in (Computer("random", _any_move), GREEDY, *PLAYERS.values())}
+    {player.id: player for player in (Computer("random", _any_move), GREEDY, AUTOPILOT, *PLAYERS.values())}
 )
-"""Who may be set against whom: the computer players, and two yardsticks that no table seats."""
+"""Who may be set against whom: the levels, the autopilot, and two yardsticks that no table seats."""
 
 
 @dataclass(slots=True)
@@ -47,6 +48,7 @@ class Tally:
 
     deals: int = 0
     wins: int = 0
+    deal_ins: int = 0
     points: list[float] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
 
@@ -67,7 +69,7 @@ class Tally:
 
     def lines(self) -> Iterator[str]:
         """The outcome in words."""
-        yield f"{self.share:.1%} of {self.deals} deals won"
+        yield f"{self.share:.1%} of {self.deals} deals won, {self.deal_ins / self.deals:.1%} dealt in"
         low, high = self.mean - self.margin, self.mean + self.margin
         yield f"{self.mean:+.3f} points a deal, 95% interval {low:+.3f} to {high:+.3f} over {len(self.points)} walls"
         taken = sorted(self.seconds)
@@ -100,7 +102,9 @@ def _played(dealt: State, seat: Seat, one: Computer, three: Computer, secret: by
     state, _ = play(dealt, players)
     assert isinstance(state.phase, Over), "a deal is played to its end"
     tally.deals += 1
-    tally.wins += any(winner.seat == seat for winner in state.phase.winners)
+    winners = state.phase.winners
+    tally.wins += any(winner.seat == seat for winner in winners)
+    tally.deal_ins += any(winner.source == seat and winner.by is not WinBy.SELF_DRAW for winner in winners)
     return state.phase.settlement.scores[seat]
 
 

@@ -8,7 +8,7 @@ from bot.tables.documents import Note, Prompt, SeatDocument, Status
 from bot.tables.step import Step
 from engine import claims_open, decide, seat_view, setup_from_secret, start
 from engine.actions import Action, ClaimWin, DeclareWin, Discard, Pass, Resolve, SeatAction
-from engine.computer import PLAYERS
+from engine.computer import AUTOPILOT, PLAYERS
 from engine.events import DealEnded, Event, KongDeclared, MeldClaimed, TileDiscarded, TileDrawn
 from engine.observe import SeatView
 from engine.rulesets import RULESETS
@@ -244,11 +244,11 @@ def reconsider(step: Step) -> None:
 
 
 def computer_choice(step: Step, seat: Seat) -> SeatAction:
-    """What the computer player of this seat's level does; an absent person's seat plays like `normal`."""
+    """What the computer player of this seat's level does, or for an absent person the autopilot."""
     assert step.state is not None
     document = step.seat_document(seat)
-    level = document.level if not document.is_human and document.level in PLAYERS else "normal"
-    return PLAYERS[level].choose(seat_view(step.state, seat), step.chance)
+    player = AUTOPILOT if document.is_human else PLAYERS.get(document.level, PLAYERS["normal"])
+    return player.choose(seat_view(step.state, seat), step.chance)
 
 
 def _ask_turn(step: Step, seat: Seat) -> None:

@@ -11,6 +11,10 @@ from engine.tiles import EAST, KINDS, Seat, Tile, seats_after, suit_of
 
 ROUNDS: Final = 16
 """So far a seat looks ahead."""
+FARTHEST: Final = 9
+"""No hand misses more tiles. Of hands farther than were counted, each step halves the chance."""
+_BETTERED: Final = 0.2
+"""How often in a round a hand that came no nearer became one that is usual so far from a win, by other useful tiles."""
 _WINS_IN_A_ROUND: Final = 0.18
 """How often a ready seat wins before its next turn."""
 _LET_GO: Final = tuple(
@@ -54,39 +58,47 @@ class Sight:
         self.let_go = [chance * factor for chance, factor in zip(self.draw, _LET_GO, strict=True)]
         self.others = [table.seats[seat] for seat in seats_after(view.seat)]
         self.round = table.discards // 4
+        self._ready = {other.seat: self.readiness(other, self.round) for other in self.others}
         rounds = min(ROUNDS, max(1, (table.draws_left + 2) // 4))
         self.kept = [self._kept(self.round + ahead) for ahead in range(rounds)]
-        self._later = [
-            [row[min(at, len(row) - 1)] for at in range(self.round + 1, self.round + 1 + rounds)]
-            for row in self.experience.chances
-        ]
+        following = range(self.round + 1, self.round + 1 + rounds)
+        self._later = [[1.0] * rounds]
+        self._later += [[row[min(at, len(row) - 1)] for at in following] for row in self.experience.chances]
+        while len(self._later) <= FARTHEST:
+            self._later.append([chance / 2 for chance in self._later[-1]])
         self._safe = {other.seat: self._passed_by(other) for other in self.others}
 
     def chance_to_win(self, distance: int, rate: float) -> float:
-        """The chance that a hand so far from a win gets there first, if it gets nearer at this rate a round."""
+        """The chance that a hand so far from a win gets there first, if it gets nearer at this rate a round.
+
+        Hands farther than any can be (those whose other suits are thought away) have none.
+        """
+        if distance > FARTHEST:
+            return 0.0
         step = 1 - exp(-rate)
-        stays = 1 - step
-        later = self._later[min(distance - 2, len(self._later) - 1)] if distance > 1 else [1.0] * len(self.kept)
+        bettered = _BETTERED if distance > 1 else 0.0
         alive = 1.0
         chance = 0.0
-        for kept, then in zip(self.kept, later, strict=True):
+        for kept, then, usual in zip(self.kept, self._later[distance - 1], self._later[distance], strict=True):
             chance += alive * step * then
-            alive *= stays * kept
+            alive *= (1 - step) * kept
+            chance += alive * bettered * usual
+            alive *= 1 - bettered
         return chance
 
-    def readiness(self, other: PublicSeat, at: int | None = None) -> float:
-        """The chance that another seat is ready in that round, now if none is given."""
+    def readiness(self, other: PublicSeat, at: int) -> float:
+        """The chance that another seat which shows what it shows now is ready in that round."""
         known = self.experience
-        played = self.round if at is None else at
-        odds = known.readiness[len(other.melds)] + known.readiness_growth * (played - known.readiness_round)
+        odds = known.readiness[len(other.melds)] + known.readiness_growth * (at - known.readiness_round)
         return 1 / (1 + exp(-odds))
 
     def danger(self, tile: Tile) -> float:
         """What discarding the tile costs on average: a win on it, or a claim that binds (D10, L12)."""
         cost = 0.0
         for other in self.others:
-            if tile not in self._safe[other.seat]:
-                cost += self.readiness(other) * self.waited_for(tile, other) * self._price(tile, other)
+            waited = self.waited_for(tile, other)
+            if waited:
+                cost += self._ready[other.seat] * waited * self._price(tile, other)
             cost += self._feeding(tile, other)
         return cost * _CAUTION
 
@@ -104,7 +116,7 @@ class Sight:
 
     def robbed(self, tile: Tile) -> float:
         """What adding the tile to a pong costs on average (C9): its maker pays as if five had discarded it."""
-        waiting = sum(self.readiness(other) * self.waited_for(tile, other) for other in self.others)
+        waiting = sum(self._ready[other.seat] * self.waited_for(tile, other) for other in self.others)
         return 5 * self.experience.deal_in * waiting
 
     def bonds(self, claims_from: tuple[int, ...]) -> int:
@@ -141,7 +153,7 @@ class Sight:
         cost = 0.0
         known = self.experience
         if given == self.ruleset.claims_that_bind:
-            cost += known.bound * known.deal_in * self.readiness(other) / 2
+            cost += known.bound * known.deal_in * self._ready[other.seat] / 2
         if given == self.ruleset.claims_that_contract:
             suit, shown = shown_suit(other)
             if suit == suit_of(tile):

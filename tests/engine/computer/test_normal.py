@@ -1,45 +1,15 @@
 """What the computer players make of single positions, written as hands."""
 
-from dataclasses import replace
-
 from engine import RULESETS, decide, seat_view, setup_from_secret, start
-from engine.actions import ClaimChow, ClaimKong, ClaimPong, DeclareKong, Discard, Pass, SeatAction
+from engine.actions import ClaimChow, ClaimKong, ClaimPong, DeclareKong, Discard, Pass
 from engine.computer import EASY, NORMAL
 from engine.computer.outlook import Outlook, after, unseen_counts
 from engine.evolve import fold
 from engine.melds import Meld, MeldKind
-from engine.observe import OpenTile, SeatView
+from engine.observe import SeatView
 from engine.tiles import Tile, parse_tile, parse_tiles, tile_name
 from engine.wall import Numbers
-
-
-def a_view(
-    hand: str,
-    legal: tuple[SeatAction, ...] = (),
-    *,
-    variant: str = "dinghai",
-    wild: str | None = None,
-    opened: str | None = None,
-    melds: tuple[Meld, ...] = (),
-    ponds: str = "",
-) -> SeatView:
-    """Seat 0 with that hand; `opened` was put down by seat 3; `ponds` lies before seat 1. Without `legal`, any discard."""
-    ruleset = RULESETS[variant]
-    setup = setup_from_secret(ruleset, bytes(32), dealer=0, prevailing_wind=0, dealt=(0,), rules=ruleset.default_rules)
-    view = seat_view(fold(start(setup)), 0)
-    tiles = parse_tiles(hand)
-    own, other, *rest = view.table.seats
-    own = replace(own, melds=melds, hand_count=len(tiles))
-    other = replace(other, pond=parse_tiles(ponds))
-    tile = None if opened is None else OpenTile(parse_tile(opened), 3, on_kong=False, last=False, open=True)
-    table = replace(
-        view.table,
-        seats=(own, other, rest[0], rest[1]),
-        wild=None if wild is None else parse_tile(wild),
-        open_tile=tile,
-    )
-    discards = tuple(Discard(0, 0, one) for one in dict.fromkeys(tiles))
-    return replace(view, table=table, hand=tiles, legal=legal or discards)
+from tests.support.one_seat import a_view
 
 
 def chow(pair: str) -> ClaimChow:

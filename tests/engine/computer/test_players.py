@@ -9,7 +9,8 @@ import pytest
 
 from engine import RULESETS, decide, evolve, seat_view, setup_from_secret, start
 from engine.actions import ClaimWin, DeclareWin, Discard, Resolve
-from engine.computer import PLAYERS, Player
+from engine.computer import AUTOPILOT, PLAYERS, Player
+from engine.computer.advice import advise
 from engine.duel import CONTESTANTS, duel
 from engine.evolve import fold
 from engine.legal import claims_open
@@ -20,7 +21,7 @@ from engine.tiles import Seat
 from engine.wall import Numbers
 
 each_ruleset = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS.keys())
-each_player = pytest.mark.parametrize("player", PLAYERS.values(), ids=PLAYERS.keys())
+each_player = pytest.mark.parametrize("player", (*PLAYERS.values(), AUTOPILOT), ids=lambda player: player.id)
 
 
 def dealt(ruleset: Ruleset, number: int) -> State:
@@ -97,6 +98,22 @@ def test_hidden_tiles_do_not_change_the_choice(ruleset: Ruleset, player: Player)
         assert player.choose(seat_view(other, seat), Numbers(b"three")) == player.choose(
             seat_view(state, seat), Numbers(b"three")
         )
+
+
+@each_ruleset
+def test_hidden_tiles_do_not_change_the_advice(ruleset: Ruleset) -> None:
+    """Nor do they change what a person is advised; and only what may be discarded is named."""
+    chance = Random(8)
+    advised = 0
+    for state, seat in states(ruleset, 2, ("normal", "easy", "normal", "random")):
+        view = seat_view(state, seat)
+        advice = advise(view)
+        assert advise(seat_view(shuffled(state, seat, chance), seat)) == advice
+        discards = {action.tile for action in view.legal if isinstance(action, Discard)}
+        assert {choice.tile for choice in advice} <= discards
+        assert bool(advice) == bool(discards)
+        advised += len(advice)
+    assert advised
 
 
 @each_ruleset
