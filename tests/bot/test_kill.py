@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.killing import campaign
 
-KILLS = 20
+KILLS = 14
 SPEED = 20.0
 
 
