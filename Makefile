@@ -13,7 +13,7 @@ WORKERS := 4
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run test lint check fmt party kill soak bench
+.PHONY: help setup play run test lint check fmt party kill soak load bench
 
 help:
 	@echo 'make play    a table in your browser: no token, no network (ARGS="--port 9000")'
@@ -25,6 +25,7 @@ help:
 	@echo 'make party   twenty deals of each variant by four scripted people'
 	@echo 'make kill    the bot is killed 300 times over running deals, and requests go wrong (ARGS="--kills 20 --seed 4")'
 	@echo 'make soak    200 tables for ten minutes in three processes (ARGS="--minutes 3 --tables 50")'
+	@echo 'make load    how many tables one bot carries, some five minutes (ARGS="--tables 50 --minutes 3")'
 	@echo 'make bench   the engine beside its peers, the bot against its budgets (ARGS="taps --quick")'
 	@echo 'make setup   only the virtual environment in $(VENV)'
 
@@ -86,6 +87,9 @@ kill: $(TESTING)
 
 soak: $(TESTING)
 	$(RUN) -m tests.support.soak $(ARGS)
+
+load: $(TESTING)
+	$(RUN) -m tests.support.load $(ARGS)
 
 bench: $(TESTING)
 	$(RUN) -m bench $(ARGS)

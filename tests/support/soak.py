@@ -47,6 +47,7 @@ class Load:
     seconds: float = 540.0
     speed: float = 1.0
     sends_per_second: float = 1000.0
+    pictures: bool = False
 
 
 class Process:
@@ -134,7 +135,11 @@ class Crowd:
     tapped: dict[str, float] = field(default_factory=dict)
     """When each tap was made, by its id, in seconds since 1970."""
     answered: dict[str, float] = field(default_factory=dict)
+    shown: list[float] = field(default_factory=list)
+    """How many seconds after a tap its chat showed something new, for taps in private chats."""
     refused: Counter[str] = field(default_factory=Counter)
+    _unseen: dict[int, float] = field(default_factory=dict)
+    """When somebody tapped in a chat that has shown nothing new since."""
     _waiting: dict[str, asyncio.Future[None]] = field(default_factory=dict)
 
     async def listen(self) -> None:
@@ -149,6 +154,8 @@ class Crowd:
             case "message":
                 soaker = self.people.get(event["chat_id"])
                 if soaker is not None:
+                    if event["chat_id"] in self._unseen:
+                        self.shown.append(time.time() - self._unseen.pop(event["chat_id"]))
                     soaker.wake()
             case "deleted":
                 soaker = self.people.get(event["chat_id"])
@@ -168,6 +175,8 @@ class Crowd:
     async def tap(self, person: Person, message: Json, data: str) -> str:
         """Press a button and wait for the answer's text."""
         at = time.time()
+        if message["chat_id"] == person.id:
+            self._unseen.setdefault(person.id, at)
         tapped = await person.press_data(message["chat_id"], message["message_id"], data)
         self.tapped[tapped] = at
         self._waiting[tapped] = asyncio.get_running_loop().create_future()
@@ -195,6 +204,8 @@ class Report:
     load: Load
     figures: dict[str, float | int | str] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+    window: tuple[float, float] = (0.0, 0.0)
+    """From when to when it was measured, in seconds since 1970."""
 
     def lines(self) -> list[str]:
         told = [
@@ -216,7 +227,7 @@ async def soak(load: Load, folder: Path, *, seed: int = 1) -> Report:
             "TELEGRAM_API_BASE_URL": f"{address}/bot",
             "DATABASE_PATH": str(folder / "bot.db"),
             "BOT_SPEED": str(load.speed),
-            "BOT_PICTURES": "false",
+            "BOT_PICTURES": str(load.pictures).lower(),
             "BOT_SENDS_PER_SECOND": str(load.sends_per_second),
             "LOG_LEVEL": "DEBUG",
             "LOG_FORMAT": "json",
@@ -267,6 +278,8 @@ async def _played(
 async def _measured(load: Load, crowd: Crowd, bot: Process, sandbox: Process, report: Report) -> None:
     """Watch the processes for so long; only taps of this time count."""
     crowd.tapped.clear()
+    crowd.shown.clear()
+    began = time.time()
     processes = {"bot": bot, "sandbox": sandbox}
     before = {name: process.processor for name, process in processes.items()} | {"people": time.process_time()}
     requests = (await crowd.town.state())["requests"]
@@ -276,6 +289,7 @@ async def _measured(load: Load, crowd: Crowd, bot: Process, sandbox: Process, re
         memory.append(bot.mebibytes)
         await asyncio.sleep(min(LOOKS_EVERY, max(0.0, ends - time.monotonic())))
     after = {name: process.processor for name, process in processes.items()} | {"people": time.process_time()}
+    report.window = (began, time.time())
     figures = report.figures
     figures["seconds measured"] = load.seconds
     figures["requests of the bot a second"] = ((await crowd.town.state())["requests"] - requests) / load.seconds
@@ -327,7 +341,7 @@ def _read_log(path: Path, token: str, crowd: Crowd, report: Report) -> None:
     """Errors, secrets, and from the tap to the line that says what it did is stored."""
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     report.problems += problems_of(lines, token)
-    stored = {line["update"]: _moment(line) for line in lines if line["event"] == "stored" and "update" in line}
+    stored = {line["update"]: moment(line) for line in lines if line["event"] == "stored" and "update" in line}
     answers = [line for line in lines if line.get("method") == "answerCallbackQuery" and line.get("update") in stored]
     told = {line["query"]: stored[line["update"]] for line in answers}
     waits = sorted(1000 * (told[tap] - at) for tap, at in crowd.tapped.items() if tap in told)
@@ -335,7 +349,8 @@ def _read_log(path: Path, token: str, crowd: Crowd, report: Report) -> None:
     figures = report.figures
     figures["taps"] = len(crowd.tapped)
     figures["taps not answered"] = len(crowd.tapped) - len(answered)
-    for name, found in (("tap to stored", waits), ("tap to answer seen", answered)):
+    shown = sorted(1000 * wait for wait in crowd.shown)
+    for name, found in (("tap to stored", waits), ("tap to answer seen", answered), ("tap to screen", shown)):
         if found:
             figures[f"{name}: median, ms"] = median(found)
             figures[f"{name}: p99, ms"] = percentile(found, 99)
@@ -345,7 +360,7 @@ def _read_log(path: Path, token: str, crowd: Crowd, report: Report) -> None:
     figures["refused to people"] = str(dict(crowd.refused))
 
 
-def _moment(line: dict[str, Any]) -> float:
+def moment(line: dict[str, Any]) -> float:
     """When a line was written, in seconds since 1970."""
     return datetime.fromisoformat(str(line["timestamp"])).timestamp()
 
