@@ -2,7 +2,6 @@
 
 from bisect import insort
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import assert_never
 
 from engine.events import (
@@ -23,6 +22,7 @@ from engine.melds import MeldKind
 from engine.scoring import WinBy
 from engine.state import ClaimWindow, Dealing, MustDiscard, Over, OwnTurn, Phase, SeatState, Setup, State
 from engine.tiles import Seat, Tile
+from engine.values import replace
 from engine.wall import DEALT, dealt_hands
 
 Seats = tuple[SeatState, SeatState, SeatState, SeatState]
@@ -42,19 +42,19 @@ def evolve(state: State | None, event: Event) -> State:  # noqa: C901 - one case
     if isinstance(event, DealStarted):
         return _dealt(event.setup)
     assert state is not None, "a deal begins with DealStarted"
-    match event:
-        case FlowersReplaced():
-            return _flowers_replaced(state, event)
-        case WildRevealed(tile):
-            return replace(state, wild=tile, wall=state.wall[1:])
-        case TurnBegan(seat, drawn):
-            return replace(state, phase=OwnTurn(seat, drawn), decision=state.decision + 1)
+    match event:  # what happens most comes first
         case TileDrawn():
             return _drawn(state, event)
         case TileDiscarded():
             return _discarded(state, event)
         case ClaimAnswered():
             return _answered(state, event)
+        case FlowersReplaced():
+            return _flowers_replaced(state, event)
+        case WildRevealed(tile):
+            return replace(state, wild=tile, wall=state.wall[1:])
+        case TurnBegan(seat, drawn):
+            return replace(state, phase=OwnTurn(seat, drawn), decision=state.decision + 1)
         case MeldClaimed():
             return _claimed(state, event)
         case KongDeclared():

@@ -1,6 +1,6 @@
 """What each seat may do now."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -21,7 +21,7 @@ from engine.rejections import Reason
 from engine.rulesets import RULESETS
 from engine.rulesets.base import Ruleset
 from engine.scoring import Circumstance, Win, WinBy
-from engine.state import ClaimWindow, MustDiscard, OwnTurn, Setup, State
+from engine.state import ClaimWindow, MustDiscard, OwnTurn, Setup, State, Turn
 from engine.tiles import Seat, Tile, next_seat, seats_after, wind_of
 
 
@@ -136,15 +136,6 @@ def held_kongs(state: State, seat: Seat) -> tuple[Tile, ...]:
     return tuple(kongs)
 
 
-def chows(state: State, seat: Seat, window: ClaimWindow) -> Iterable[tuple[Tile, Tile]]:
-    """The pairs of physical tiles with which the seat may chow the open tile (C7, L3, L4)."""
-    if seat != next_seat(window.source):
-        return ()
-    hand = state.seats[seat].hand
-    pairs = _chow_pairs(state.setup.variant, state.setup.rules, window.tile, state.wild)
-    return [pair for pair in pairs if pair[0] in hand and pair[1] in hand]
-
-
 @lru_cache(maxsize=1 << 11)
 def _chow_pairs(
     variant: str, changed: tuple[tuple[str, bool], ...], tile: Tile, wild: Tile | None
@@ -152,27 +143,57 @@ def _chow_pairs(
     return RULESETS[variant].chow_pairs(tile, wild, _all_rules(variant, changed))
 
 
-def open_claims(state: State, seat: Seat) -> tuple[Answer, ...]:
+Claims = tuple[Answer, ...]
+_looked_at: list[tuple[State | None, list[Claims | None]]] = [(None, [])]
+"""The state whose claims were looked for last, and what was found, by seat. One state is asked time and again: by who
+plays the deal, for what a seat may do, to judge its answer, and when the window closes."""
+
+
+def open_claims(state: State, seat: Seat) -> Claims:
     """The claims a seat may make on the open tile, best first, also once it has answered; Pass is not among them."""
+    latest, found = _looked_at[0]
+    if latest is not state:
+        found = [None] * 4
+        _looked_at[0] = state, found
+    claims = found[seat]
+    if claims is None:
+        claims = found[seat] = _look_for_claims(state, seat)
+    return claims
+
+
+def _look_for_claims(state: State, seat: Seat) -> Claims:
     window = state.phase
     if not isinstance(window, ClaimWindow) or seat == window.source:
         return ()
-    own, tile, decision = state.seats[seat], window.tile, state.decision
-    ruleset = ruleset_of(state)
+    own, tile = state.seats[seat], window.tile
     claims: list[Answer] = []
-    if tile in ruleset.waits(own.hand, len(own.melds), state.wild).on_claim and not win_is_passed(state, seat, tile):
-        claims.append(ClaimWin(seat, decision))
-    if window.on_kong or window.last:
-        return tuple(claims)
-    copies = own.hand.count(tile)
-    if copies >= 2 and ruleset.may_claim_tile(tile, state.wild, rules_of(state.setup)):
-        if copies >= 3 and kong_bar(state) is None:
-            claims.append(ClaimKong(seat, decision))
-        if tile not in own.passed_pongs:
-            claims.append(ClaimPong(seat, decision))
-    if seat == next_seat(window.source):
-        claims.extend([ClaimChow(seat, decision, pair) for pair in chows(state, seat, window)])
+    waits = ruleset_of(state).waits(own.hand, len(own.melds), state.wild)
+    if tile in waits.on_claim and not win_is_passed(state, seat, tile):
+        claims.append(ClaimWin(seat, state.decision))
+    if not (window.on_kong or window.last):
+        if tile in own.hand:
+            claims += _same_kind_claims(state, seat, tile)
+        if seat == next_seat(window.source):
+            claims += _chow_claims(state, seat, tile)
     return tuple(claims)
+
+
+def _same_kind_claims(state: State, seat: Seat, tile: Tile) -> Iterator[ClaimKong | ClaimPong]:
+    """Kong and pong (C7, C8, C11)."""
+    own = state.seats[seat]
+    copies = own.hand.count(tile)
+    if copies >= 2 and ruleset_of(state).may_claim_tile(tile, state.wild, rules_of(state.setup)):
+        if copies >= 3 and kong_bar(state) is None:
+            yield ClaimKong(seat, state.decision)
+        if tile not in own.passed_pongs:
+            yield ClaimPong(seat, state.decision)
+
+
+def _chow_claims(state: State, seat: Seat, tile: Tile) -> list[ClaimChow]:
+    """A chow with each pair of physical tiles that goes with the open tile (C7, L3, L4)."""
+    hand = state.seats[seat].hand
+    pairs = _chow_pairs(state.setup.variant, state.setup.rules, tile, state.wild)
+    return [ClaimChow(seat, state.decision, pair) for pair in pairs if pair[0] in hand and pair[1] in hand]
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[SeatAction, ...]:
@@ -182,7 +203,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[SeatAction, ...]:
     if isinstance(phase, ClaimWindow):
         claims = open_claims(state, seat) if phase.answers[seat] is None else ()
         return (*claims, Pass(seat, decision)) if claims else ()
-    if not isinstance(phase, OwnTurn | MustDiscard) or phase.seat != seat:
+    if not isinstance(phase, Turn) or phase.seat != seat:
         return ()
     actions: list[SeatAction] = []
     barred: frozenset[Tile] = frozenset()

@@ -1,10 +1,9 @@
 """Melds: tiles laid open on the table, and concealed kongs."""
 
-from dataclasses import replace
 from enum import StrEnum
 
 from engine.tiles import Seat, Tile
-from engine.values import dataclass
+from engine.values import dataclass, replace
 
 
 class MeldKind(StrEnum):

@@ -1,6 +1,5 @@
 """The only way out of a state: what everybody sees, and what one seat sees."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from engine.actions import Answer, ClaimWin, DeclareWin, SeatAction
@@ -32,10 +31,10 @@ from engine.legal import (
 from engine.melds import Meld
 from engine.previews import Prospect, WinPreview
 from engine.rejections import Reason
-from engine.state import ClaimWindow, MustDiscard, Over, OwnTurn, State
+from engine.state import ClaimWindow, MustDiscard, Over, OwnTurn, State, Turn
 from engine.tiles import HIDDEN, Seat, Tile, next_seat, wind_of
 from engine.turns import kong_refusal
-from engine.values import dataclass
+from engine.values import dataclass, replace
 from engine.wall import break_stack
 
 __all__ = [
@@ -160,7 +159,7 @@ def table_view(state: State) -> TableView:
     ruleset = ruleset_of(state)
     first, second, third, fourth = (_public_seat(state, seat) for seat in range(4))
     seats = (first, second, third, fourth)
-    turn = phase.seat if isinstance(phase, OwnTurn | MustDiscard) else None
+    turn = phase.seat if isinstance(phase, Turn) else None
     return TableView(
         variant=setup.variant,
         rules=tuple(rules_of(setup).items()),
@@ -271,7 +270,7 @@ def _barred_discards(state: State, seat: Seat) -> tuple[tuple[Tile, Reason], ...
 def _kong_refusals(state: State, seat: Seat) -> tuple[tuple[Tile, Reason], ...]:
     phase = state.phase
     refusals: list[tuple[Tile, Reason | None]] = []
-    if isinstance(phase, OwnTurn | MustDiscard) and phase.seat == seat:
+    if isinstance(phase, Turn) and phase.seat == seat:
         refusals = [(tile, kong_refusal(state, seat, tile)) for tile in held_kongs(state, seat)]
     elif isinstance(phase, ClaimWindow) and not phase.on_kong and phase.source != seat:
         refused = kong_claim_refusal(state, seat, phase)

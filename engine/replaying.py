@@ -12,7 +12,7 @@ from engine.legal import legal_actions, open_claims, outranked
 from engine.melds import Meld, MeldKind
 from engine.record import Fields, Record, Void, read_action, read_record, write_action, write_result
 from engine.rejections import IllegalAction
-from engine.state import ClaimWindow, MustDiscard, Over, OwnTurn, State
+from engine.state import ClaimWindow, Over, State, Turn
 from engine.tiles import Seat, seats_after, tile_name, tile_names
 from engine.untrusted import MalformedError, list_of, load_object, mapping_of
 
@@ -65,7 +65,7 @@ class Replay:
             if isinstance(self.state.phase, ClaimWindow):
                 self._window(self.state.phase)
             else:
-                assert isinstance(self.state.phase, OwnTurn | MustDiscard), "a started deal waits for a seat"
+                assert isinstance(self.state.phase, Turn), "a started deal waits for a seat"
                 self._take(self.state.phase.seat)
         self._show()
         if self.at < len(self.record.actions):
@@ -170,7 +170,7 @@ def write_state(state: State) -> Fields:
     seat: Seat | None = None
     if isinstance(phase, ClaimWindow):
         name, seat = "window", phase.source
-    elif isinstance(phase, OwnTurn | MustDiscard):
+    elif isinstance(phase, Turn):
         name, seat = "turn", phase.seat
     else:
         name = "over"

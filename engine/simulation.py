@@ -14,7 +14,7 @@ from engine.evolve import fold
 from engine.legal import claims_open, legal_actions
 from engine.observe import seat_view
 from engine.rulesets.base import Ruleset
-from engine.state import MustDiscard, Over, OwnTurn, State
+from engine.state import Over, State, Turn
 from engine.tiles import Seat
 from engine.wall import Numbers, setup_from_secret
 
@@ -45,7 +45,7 @@ def play(state: State, players: Mapping[Seat, Player]) -> tuple[State, list[Even
     """Play a started deal to its end: the last state, and what happened on the way."""
     happened: list[Event] = []
     while not isinstance(state.phase, Over):
-        asked = (state.phase.seat,) if isinstance(state.phase, OwnTurn | MustDiscard) else claims_open(state)
+        asked = (state.phase.seat,) if isinstance(state.phase, Turn) else claims_open(state)
         action = players[asked[0]](state, asked[0]) if asked else Resolve(state.decision)
         sequel = follow(state, action)
         state = sequel.state

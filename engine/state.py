@@ -99,7 +99,9 @@ class Over:
     succession: Succession
 
 
-Phase = Dealing | OwnTurn | MustDiscard | ClaimWindow | Over
+Turn = OwnTurn | MustDiscard
+"""One seat has to act."""
+Phase = Dealing | Turn | ClaimWindow | Over
 
 
 @dataclass(frozen=True, slots=True)

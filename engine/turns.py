@@ -6,7 +6,7 @@ from engine.events import KongDeclared, TileDiscarded
 from engine.legal import draws_left, held_kongs, kong_bar, win_on_turn, wins_on_turn
 from engine.melds import Meld, MeldKind
 from engine.rejections import IllegalAction, Reason
-from engine.state import MustDiscard, OwnTurn, State
+from engine.state import MustDiscard, OwnTurn, State, Turn
 from engine.tiles import Seat, Tile
 
 
@@ -56,9 +56,9 @@ def declare_win(state: State, action: DeclareWin) -> Sequel:
     return sequel
 
 
-def _turn_of(state: State, seat: Seat) -> OwnTurn | MustDiscard:
+def _turn_of(state: State, seat: Seat) -> Turn:
     phase = state.phase
-    if not isinstance(phase, OwnTurn | MustDiscard) or phase.seat != seat:
+    if not isinstance(phase, Turn) or phase.seat != seat:
         raise IllegalAction(Reason.NOT_YOUR_TURN)
     return phase
 

@@ -1,6 +1,6 @@
 """Frozen, slotted dataclasses that cost little to define and to make: there are a score of them for every tile played.
 
-`from engine.values import dataclass` takes the place of `from dataclasses import dataclass`.
+`from engine.values import dataclass, replace` takes the place of `from dataclasses import dataclass, replace`.
 """
 
 import dataclasses
@@ -23,7 +23,7 @@ def _as_value(made: type[Made]) -> type[Made]:
     """
     assert made.__bases__ == (object,), "a value is no subclass"
     cls: Any = dataclasses.dataclass(slots=True, init=False, repr=False, eq=False)(made)
-    cls.__init__ = _init(cls)
+    cls.__init__, cls.__replace__ = _init(cls), _first_replace
     cls.__eq__, cls.__hash__ = _comparisons(cls)
     cls.__repr__, cls.__reduce__ = _repr, _reduce
     cls.__setattr__, cls.__delattr__ = _refuse_setting, _refuse_deleting
@@ -32,27 +32,47 @@ def _as_value(made: type[Made]) -> type[Made]:
 
 def _init(cls: Any) -> Any:
     """An `__init__` with the fields as its parameters."""
-    draft = type(cls.__name__, (), {"__slots__": cls.__match_args__, "__module__": cls.__module__})
-    known: dict[str, Any] = {"draft": draft, "frozen": cls, "become": _CLASS.__set__, "missing": MISSING}
+    known: dict[str, Any] = {"draft": _draft_of(cls), "frozen": cls, "become": _CLASS.__set__, "missing": MISSING}
     parameters = ["self"]
-    lines = [" become(self, draft)"]
+    lines = ["become(self, draft)"]
     for field in fields(cls):
         name = field.name
         parameters.append(name)
         if field.default_factory is not MISSING:
             known[f"make_{name}"] = field.default_factory
             parameters[-1] += "=missing"
-            lines.append(f" if {name} is missing: {name} = make_{name}()")
+            lines.append(f"if {name} is missing: {name} = make_{name}()")
         elif field.default is not MISSING:
             known[f"default_{name}"] = field.default
             parameters[-1] += f"=default_{name}"
-        lines.append(f" self.{name} = {name}")
-    lines = [f"def __init__({', '.join(parameters)}):", *lines, " self.__class__ = frozen"]
-    exec("\n".join(lines), known)  # noqa: S102 - as dataclasses do; a signature of its own is what makes it fast
-    init = known["__init__"]
-    init.__qualname__ = f"{cls.__qualname__}.__init__"
-    init.__module__ = cls.__module__
-    return init
+        lines.append(f"self.{name} = {name}")
+    return _method(cls, "__init__", parameters, [*lines, "self.__class__ = frozen"], known)
+
+
+def _first_replace(self: Any, **changes: Any) -> Any:
+    """Stands for the `__replace__` of a class until that is wanted: few ever are, and it takes time to make."""
+    cls = type(self)
+    names = cls.__match_args__
+    known: dict[str, Any] = {"draft": _draft_of(cls), "frozen": cls, "new": object.__new__, "missing": MISSING}
+    parameters = ["self", *(["*"] if names else []), *(f"{name}=missing" for name in names)]
+    lines = [f"other.{name} = self.{name} if {name} is missing else {name}" for name in names]
+    lines = ["other = new(draft)", *lines, "other.__class__ = frozen", "return other"]
+    cls.__replace__ = _method(cls, "__replace__", parameters, lines, known)
+    return cls.__replace__(self, **changes)
+
+
+def _draft_of(cls: Any) -> type:
+    """A class with the same slots, which allows them to be set."""
+    return type(cls.__name__, (), {"__slots__": cls.__match_args__, "__module__": cls.__module__})
+
+
+def _method(cls: Any, name: str, parameters: list[str], lines: list[str], known: dict[str, Any]) -> Any:
+    """Make a method from source, as dataclasses do: a signature of its own is what makes it fast."""
+    exec("\n ".join([f"def {name}({', '.join(parameters)}):", *lines]), known)  # noqa: S102
+    method = known[name]
+    method.__qualname__ = f"{cls.__qualname__}.{name}"
+    method.__module__ = cls.__module__
+    return method
 
 
 def _comparisons(cls: Any) -> tuple[Any, Any]:
@@ -90,7 +110,12 @@ def _refuse_deleting(_: object, name: str) -> NoReturn:
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass  # noqa: PLC0414 - to be imported from here
+    from dataclasses import replace as replace  # noqa: PLC0414
 else:
+
+    def replace(value: Made, **changes: Any) -> Made:
+        """Another value of the class: with these fields, and for the rest those of `value`."""
+        return value.__replace__(**changes)
 
     def dataclass(*, frozen: Literal[True], slots: Literal[True]) -> Callable[[type[Made]], type[Made]]:
         """Make a class with annotated fields a value; the arguments are there for who checks types."""

@@ -3,7 +3,8 @@
 import copy
 import dataclasses
 import pickle
-from dataclasses import FrozenInstanceError, field, fields, replace
+from collections.abc import Callable
+from dataclasses import FrozenInstanceError, field, fields
 from inspect import signature
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from engine.actions import Discard, Pass
 from engine.state import Dealing
 from engine.tiles import Tile
-from engine.values import dataclass
+from engine.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +92,23 @@ def test_a_value_can_be_copied_and_carried() -> None:
     """Copies, pickles and replacements are equal values, as immutable as the first."""
     for twin in (copy.copy(DISCARD), copy.deepcopy(DISCARD), pickle.loads(pickle.dumps(DISCARD)), replace(DISCARD)):
         assert twin == DISCARD
+        assert type(twin) is Discard
         with pytest.raises(FrozenInstanceError):
             twin.tile = Tile(5)
-    assert replace(DISCARD, tile=Tile(5)) == Discard(1, 7, Tile(5))
+
+
+@pytest.mark.parametrize("by", [replace, dataclasses.replace])
+def test_a_value_with_other_fields(by: Callable[..., Ours]) -> None:
+    """What is not named stays as it was, also where the field has a default; the first value does not change."""
+    first = Ours(1, "first", [2])
+    second = by(first, plain=3)
+
+    assert (second.plain, second.given, second.made) == (3, "first", [2])
+    assert by(second, given="", made=[]) == Ours(3, "", [])
+    assert by(Dealing()) == Dealing()
+    assert first == Ours(1, "first", [2])
+    with pytest.raises(TypeError, match="other"):
+        by(first, other=1)
 
 
 def test_a_value_is_no_subclass() -> None:
