@@ -27,6 +27,7 @@ PLAY: Final = (
     "table",  # the hand message: show the table in the DM
     "hand",  # back to the hand
     "explain",  # the question mark: what is barred and why
+    "hint",  # the best discards; decision: the turn they are for
     "away",
     "return",
     "decline",  # pass chow, pong and kong until the own draw; again: off

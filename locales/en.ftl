@@ -214,6 +214,7 @@ key-table = Table
 key-hand = Back to hand
 key-explain = ?
 key-away = Autopilot
+key-hint = Hint
 key-return = I am back
 key-group = Group
 key-decline = No chow or pong
@@ -571,7 +572,7 @@ notice-anonymous-join = An anonymous account cannot sit down; please tap “Join
 notice-away = { $name } is away; a computer plays.
 notice-away-off = You are back.
 notice-away-on = Autopilot plays for you.
-notice-bots-usage = Use it so: /bots 2 fills up to two computers, /bots 3 easy chooses the level (easy, normal).
+notice-bots-usage = Use it so: /bots 2 fills up to two computers, /bots 3 hard chooses the level (easy, normal, hard).
 notice-card-moved-lately = The card was moved just now; try again in 30 seconds.
 notice-choose-first = Choose Dinghai or Luqiao first.
 notice-claimed-chow = You called chow; waiting for the others.
@@ -668,7 +669,8 @@ help-group =
 help-private =
     When a table is open in a group, your tiles come here: tap one to discard it.
     “Table” shows all four seats, “?” says what is barred and why, “Autopilot” lets a computer play.
-    /hand sends your hand again　/away autopilot　/back
+    /hand sends your hand again　/hint what to discard
+    /away autopilot　/back
     /score my points　/me my figures　/log deals played
     /calc what a hand is worth　/practice against computers
     /rules　/settings　/lang
@@ -802,11 +804,15 @@ settings-group = ⚙️ This group's settings
 settings-usual = New tables begin with these, and the lobby may change them; once play begins, that table's are remembered.
 settings-group-pictures = The table: pictures, or text only (saves data).
 settings-group-hints = Waits: switched off, no table here lists what a hand waits for.
+settings-group-advice = Hints: switched on, whoever is on turn may ask for the three best discards, and sees them alone.
 settings-group-silent = Silent: no phone rings for a turn or a claim.
 settings-group-opens = Opening tables: everyone, or admins only.
 key-pictures = Pictures
 key-texts = Text (saves data)
 key-hints = Waits
+key-advice = Hints
+key-level = { $level } bots
+key-chair-level = { $name }: { $level }
 key-second_tap-always = Two taps
 key-second_tap-first = First three
 key-second_tap-never = One tap
@@ -1256,3 +1262,26 @@ notice-log-usage = Use it like this: /log for the last 5 deals, /log 10 for the 
 notice-log-members = What this group played is shown to its members only.
 command-void = Strike out the last deal (one more seated agrees)
 command-log = Deals played
+
+# Hints
+hint-title = 💡 〈{ $chat }〉 You could discard:
+hint-win = You can win now.
+hint-choice = { $place }. { $tile }: { $leaves }
+hint-reasons = 　{ $reasons }
+hint-short = { $tile }: { $leaves }
+hint-ready = ready for { $tiles }
+hint-useful = { $steps } from ready, useful: { $tiles }
+hint-count = { $kinds } kinds, { $unseen } tiles
+hint-many = { $tiles } ({ $unseen } unseen)
+hint-ready-none = ready, but no such tile is left
+hint-useful-none = { $steps } from ready, no useful tile is left
+hint-reason-nearest = nearest to ready
+hint-reason-widest = most useful tiles
+hint-reason-half-flush = towards a half flush
+hint-reason-full-flush = towards a full flush
+hint-reason-safe = safe
+hint-reason-risky = somewhat risky
+notice-hint-off = Hints are off here; an admin can switch them on in /settings.
+notice-hint-not-now = Ask when it is your turn to discard.
+notice-hint-in-private = A hint is for you alone: when it is your turn, send me /hint in private.
+command-hint = What to discard now

@@ -214,6 +214,7 @@ key-table = 桌面
 key-hand = 返回手牌
 key-explain = ？
 key-away = 托管
+key-hint = 提示
 key-return = 我回来了
 key-group = 群
 key-decline = 不吃碰
@@ -571,7 +572,7 @@ notice-anonymous-join = 匿名身份坐不下，请点「加入」。
 notice-away = { $name } 暂离，电脑托管。
 notice-away-off = 回来了。
 notice-away-on = 托管中，电脑替你打。
-notice-bots-usage = 这样用：/bots 2 补到两个电脑，/bots 3 easy 选新手（easy 新手、normal 普通）。
+notice-bots-usage = 这样用：/bots 2 补到两个电脑，/bots 3 hard 选高手（easy 新手、normal 普通、hard 高手）。
 notice-card-moved-lately = 桌面刚搬过，30 秒后再试。
 notice-choose-first = 先选定海或路桥。
 notice-claimed-chow = 报了吃，等别家。
@@ -668,7 +669,8 @@ help-group =
 help-private =
     群里开了桌，牌就发到这里：点一张就打出去。
     「桌面」看四家，「？」问为什么不行，「托管」让电脑替你打。
-    /hand 重发手牌　/away 托管　/back 回来
+    /hand 重发手牌　/hint 提示这手怎么打
+    /away 托管　/back 回来
     /score 我的分　/me 我的战绩　/log 打过的盘
     /calc 算一手牌值多少　/practice 跟电脑练习
     /rules 规则　/settings 设置　/lang 语言
@@ -802,11 +804,15 @@ settings-group = ⚙️ 这个群的设置
 settings-usual = 新开的桌先照这些，开桌时还可以改；开打以后就记住那一桌的。
 settings-group-pictures = 桌面：图片，或只用文字（省流量）。
 settings-group-hints = 听牌提示：关了，这里的桌都不列听哪几张。
+settings-group-advice = 打牌提示：开了，轮到的人可以问「提示」，列出最好的三张，只给他一个人看。
 settings-group-silent = 静音：轮到谁、谁有牌可要，手机都不响。
 settings-group-opens = 开桌：大家都能开，还是管理员才能开。
 key-pictures = 图片
 key-texts = 文字（省流量）
 key-hints = 听牌提示
+key-advice = 打牌提示
+key-level = 电脑{ $level }
+key-chair-level = { $name }：{ $level }
 key-second_tap-always = 都点两下
 key-second_tap-first = 前三张两下
 key-second_tap-never = 点一下
@@ -1256,3 +1262,26 @@ notice-log-usage = 这样用：/log 看最近 5 盘，/log 10 看最近 10 盘�
 notice-log-members = 这个群打过的盘只给群里的人看。
 command-void = 上一盘不算（再由一位在座的同意）
 command-log = 打过的盘
+
+# 提示怎么打
+hint-title = 💡 〈{ $chat }〉可以这样打：
+hint-win = 现在就能胡。
+hint-choice = { $place }. 打 { $tile }：{ $leaves }
+hint-reasons = 　{ $reasons }
+hint-short = 打 { $tile }：{ $leaves }
+hint-ready = 听 { $tiles }
+hint-useful = 差 { $steps } 张听，进 { $tiles }
+hint-count = { $kinds } 种 { $unseen } 张
+hint-many = { $tiles }（共 { $unseen } 张）
+hint-ready-none = 听的牌都没了
+hint-useful-none = 差 { $steps } 张听，进张都没了
+hint-reason-nearest = 离听牌最近
+hint-reason-widest = 进张最多
+hint-reason-half-flush = 做混一色
+hint-reason-full-flush = 做清一色
+hint-reason-safe = 安全
+hint-reason-risky = 有点险
+notice-hint-off = 这里没开打牌提示；管理员可以在 /settings 开。
+notice-hint-not-now = 轮到你出牌的时候再问。
+notice-hint-in-private = 提示只给你一个人看：轮到你出牌时，私聊我 /hint。
+command-hint = 提示这手怎么打

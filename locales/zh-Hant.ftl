@@ -214,6 +214,7 @@ key-table = 桌面
 key-hand = 返回手牌
 key-explain = ？
 key-away = 託管
+key-hint = 提示
 key-return = 我回來了
 key-group = 群組
 key-decline = 不吃碰
@@ -571,7 +572,7 @@ notice-anonymous-join = 匿名身分坐不下，請按「加入」。
 notice-away = { $name } 暫離，電腦託管。
 notice-away-off = 回來了。
 notice-away-on = 託管中，電腦替你打。
-notice-bots-usage = 這樣用：/bots 2 補到兩個電腦，/bots 3 easy 選新手（easy 新手、normal 普通）。
+notice-bots-usage = 這樣用：/bots 2 補到兩個電腦，/bots 3 hard 選高手（easy 新手、normal 普通、hard 高手）。
 notice-card-moved-lately = 桌面剛搬過，30 秒後再試。
 notice-choose-first = 先選定海或路橋。
 notice-claimed-chow = 報了吃，等別家。
@@ -668,7 +669,8 @@ help-group =
 help-private =
     群組裡開了桌，牌就發到這裡：點一張就打出去。
     「桌面」看四家，「？」問為什麼不行，「託管」讓電腦替你打。
-    /hand 重發手牌　/away 託管　/back 回來
+    /hand 重發手牌　/hint 提示這手怎麼打
+    /away 託管　/back 回來
     /score 我的分　/me 我的戰績　/log 打過的盤
     /calc 算一手牌值多少　/practice 跟電腦練習
     /rules 規則　/settings 設定　/lang 語言
@@ -802,11 +804,15 @@ settings-group = ⚙️ 這個群的設定
 settings-usual = 新開的桌先照這些，開桌時還可以改；開打以後就記住那一桌的。
 settings-group-pictures = 桌面：圖片，或只用文字（省流量）。
 settings-group-hints = 聽牌提示：關了，這裡的桌都不列聽哪幾張。
+settings-group-advice = 打牌提示：開了，輪到的人可以問「提示」，列出最好的三張，只給他一個人看。
 settings-group-silent = 靜音：輪到誰、誰有牌可要，手機都不響。
 settings-group-opens = 開桌：大家都能開，還是管理員才能開。
 key-pictures = 圖片
 key-texts = 文字（省流量）
 key-hints = 聽牌提示
+key-advice = 打牌提示
+key-level = 電腦{ $level }
+key-chair-level = { $name }：{ $level }
 key-second_tap-always = 都點兩下
 key-second_tap-first = 前三張兩下
 key-second_tap-never = 點一下
@@ -1256,3 +1262,26 @@ notice-log-usage = 這樣用：/log 看最近 5 盤，/log 10 看最近 10 盤�
 notice-log-members = 這個群打過的盤只給群裡的人看。
 command-void = 上一盤不算（再由一位在座的同意）
 command-log = 打過的盤
+
+# 提示怎麼打
+hint-title = 💡 〈{ $chat }〉可以這樣打：
+hint-win = 現在就能胡。
+hint-choice = { $place }. 打 { $tile }：{ $leaves }
+hint-reasons = 　{ $reasons }
+hint-short = 打 { $tile }：{ $leaves }
+hint-ready = 聽 { $tiles }
+hint-useful = 差 { $steps } 張聽，進 { $tiles }
+hint-count = { $kinds } 種 { $unseen } 張
+hint-many = { $tiles }（共 { $unseen } 張）
+hint-ready-none = 聽的牌都沒了
+hint-useful-none = 差 { $steps } 張聽，進張都沒了
+hint-reason-nearest = 離聽牌最近
+hint-reason-widest = 進張最多
+hint-reason-half-flush = 做混一色
+hint-reason-full-flush = 做清一色
+hint-reason-safe = 安全
+hint-reason-risky = 有點險
+notice-hint-off = 這裡沒開打牌提示；管理員可以在 /settings 開。
+notice-hint-not-now = 輪到你出牌的時候再問。
+notice-hint-in-private = 提示只給你一個人看：輪到你出牌時，私訊我 /hint。
+command-hint = 提示這手怎麼打

@@ -7,6 +7,7 @@ import structlog
 
 from bot.desks.calculator import CalculatorDesk
 from bot.desks.herald import Herald
+from bot.desks.hint import HintDesk
 from bot.desks.late import LateDesk
 from bot.desks.log import PAYLOAD as LOG
 from bot.desks.log import LogDesk
@@ -65,6 +66,7 @@ class FrontDesk:
         reasons: ReasonDesk,
         voiding: VoidDesk,
         log: LogDesk,
+        hint: HintDesk,
     ) -> None:
         self._house = house
         self._tables = tables
@@ -78,6 +80,7 @@ class FrontDesk:
         self._reasons = reasons
         self._voiding = voiding
         self._log = log
+        self._hint = hint
         self._calculator = calculator
         self._publisher = publisher
 
@@ -214,6 +217,7 @@ class FrontDesk:
             "leave": tables.leave,
             "bots": tables.bots,
             "hand": tables.hand,
+            "hint": self._hint.said,
             "table": tables.table,
             "end": tables.end,
             "pause": self._orders.pause,

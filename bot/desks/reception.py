@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.desks.calculator import CalculatorDesk
 from bot.desks.front import FrontDesk
 from bot.desks.herald import Herald
+from bot.desks.hint import HintDesk
 from bot.desks.log import LogDesk
 from bot.desks.pages import Pages, Script
 from bot.desks.practice import PracticeDesk
@@ -89,6 +90,7 @@ def build_front(house: House, back: Backstage) -> FrontDesk:
         scores=ScoreDesk(house, pages, back.scores, figures, publisher, back.gallery),
         reasons=ReasonDesk(house, pages, finished, publisher, back.gallery, portraits.draws),
         voiding=VoidDesk(house, deals, tables),
+        hint=HintDesk(house, pages, portraits, publisher),
         log=LogDesk(
             house, pages, Log(deals, finished, portraits), publisher, back.is_member, bot_username=back.bot_username
         ),

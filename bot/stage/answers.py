@@ -11,10 +11,12 @@ from bot.stage.manners import Manners
 from bot.stage.notices import popup
 from bot.stage.portraits import Portraits, place_of, slot_in_group
 from bot.tables.documents import TableDocument
+from bot.tables.faces import PromptKind
 from bot.tables.intents import ButtonTapped, CommandSaid
 from bot.tables.outward import Notice, Sight
-from bot.views import hand, result, vote
+from bot.views import hand, hint, result, vote
 from engine import seat_view
+from engine.computer.advice import advise
 from engine.state import Over
 from engine.tiles import Seat
 
@@ -65,6 +67,16 @@ class Answers:
         face = self._portraits.hand(sight, seat, group_link=None)
         text = hand.explain(face, self._private(tap.person.id, sight.document))
         self._publisher.answer(tap.query_id, text, alert=True)
+
+    def answer_hint(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
+        face = self._portraits.hand(sight, seat, group_link=None)
+        if not face.advised:
+            self.answer(tap, Notice("hint-off"), sight=sight)
+        elif face.prompt is not PromptKind.TURN:
+            self.answer(tap, Notice("stale"), sight=sight)
+        else:
+            text = hint.popup(face, advise(face.view), self._private(tap.person.id, sight.document))
+            self._publisher.answer(tap.query_id, text, alert=True)
 
     def answer_why(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
         if sight.state is None or not isinstance(sight.state.phase, Over):

@@ -171,6 +171,7 @@ class Portraits:
             away=mine.autopilot,
             declines_claims=mine.declines,
             auto_win=person.preferences.auto_win,
+            advised=document.is_practice or self.people.chat_preferences(document.chat_id).advice,
             group_link=group_link,
             paused=document.is_paused,
         )

@@ -13,8 +13,8 @@ RINGS: Final = ("all", "wins", "none")
 OPENERS: Final = ("everyone", "admins")
 """Who may open a table in a group."""
 SWITCHES: Final = frozenset({"pictures", "hints", "auto_win"})
-GROUP_SWITCHES: Final = frozenset({"pictures", "hints"})
-"""Whether a group's card is a picture, and whether its tables help their players (lists of waits)."""
+GROUP_SWITCHES: Final = frozenset({"pictures", "hints", "advice"})
+"""Whether a group's card is a picture, and how far its tables help their players (lists of waits, best discards)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,13 @@ class Preferences:
 class ChatPreferences:
     """A group's choices, by its admins.
 
-    `pictures`: the card and the results are pictures; None: not chosen, as the host has it. `hints`: its tables help
-    their players. `opens`: one of OPENERS.
+    `pictures`: the card and the results are pictures; None: not chosen, as the host has it. `hints`: its tables list
+    the waits of ready hands. `advice`: they name the best discards to whoever asks. `opens`: one of OPENERS.
     """
 
     pictures: bool | None = None
     hints: bool = True
+    advice: bool = False
     opens: str = "everyone"
 
 
@@ -67,6 +68,7 @@ def chat_preferences_of(settings: Settings) -> ChatPreferences:
     return ChatPreferences(
         pictures=_answer(settings, "pictures"),
         hints=_switch(settings, "hints", usual.hints),
+        advice=_switch(settings, "advice", usual.advice),
         opens=_choice(settings, "opens", OPENERS, usual.opens),
     )
 

@@ -13,8 +13,7 @@ from bot.tables.outward import Notice
 from bot.tables.refusals import Refused
 from bot.tables.step import Step
 from bot.tables.table import Message
-
-LEVELS = ("easy", "normal")
+from engine.computer import PLAYERS
 
 
 class CommandDesk:
@@ -181,9 +180,9 @@ class CommandDesk:
         if room is None:
             return self._no(said, "no-table")
         words = said.argument.lower().split()
-        level = next((word for word in words if word in LEVELS), "normal")
+        level = next((word for word in words if word in PLAYERS), None)
         counts = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) == 1]
-        if len(counts) + (level in words) != len(words) or (counts and counts[0] > lobby.SEATS):
+        if len(counts) + (level is not None) != len(words) or (counts and counts[0] > lobby.SEATS):
             return self._no(said, "bots-usage")
 
         def work(step: Step) -> None:
@@ -193,7 +192,9 @@ class CommandDesk:
                 raise Refused("not-seated")
             seated = sum(chair.computer is not None for chair in step.document.chairs)
             count = counts[0] - seated if counts else lobby.SEATS
-            if count:
+            if level is not None and count >= 0 and (not count or not lobby.free_chairs(step.document)):
+                lobby.set_level(step, level)
+            elif count:
                 lobby.add_computers(step, count, level)
 
         self._post(said, room, work, lambda: None)

@@ -32,9 +32,10 @@ class OptionsDocument(BaseModel):
     stake: int = 1
     rules: dict[str, bool] = Field(default_factory=dict)
     silent: bool = False
+    level: str = "normal"
 
     def face(self) -> Options:
-        return Options(self.variant, self.pace, self.length, self.stake, dict(self.rules), self.silent)
+        return Options(self.variant, self.pace, self.length, self.stake, dict(self.rules), self.silent, self.level)
 
 
 class Chair(BaseModel):

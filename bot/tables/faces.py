@@ -42,6 +42,7 @@ class Options:
     stake: int = 1
     rules: Mapping[str, bool] = field(default_factory=dict)
     silent: bool = False
+    level: str = "normal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +148,8 @@ class HandFace:
     prompt (None: no clock). `notes`: ids of extra messages with their arguments to show on top (time-out, outbid,
     back from autopilot…), as (message id, arguments). `waits` when the hand is ready and it is not the seat's turn.
     `newcomer`: the person's first three discards, which take two taps. `group_link` leads to the card, None where
-    a chat has no links. `declines_claims`: 不吃碰 is lit; `auto_win`: 自動胡 is switched on. `chat_title` names the
-    group.
+    a chat has no links. `declines_claims`: 不吃碰 is lit; `auto_win`: 自動胡 is switched on. `advised`: the best
+    discards may be asked for. `chat_title` names the group.
     """
 
     table: int
@@ -166,6 +167,7 @@ class HandFace:
     away: bool = False
     declines_claims: bool = False
     auto_win: bool = False
+    advised: bool = False
     group_link: str | None = None
     paused: bool = False
 

@@ -4,6 +4,7 @@ from bot.tables import ending, pace, usual
 from bot.tables.documents import NOBODY, Chair, SeatDocument, Status, TableDocument
 from bot.tables.refusals import Refused
 from bot.tables.step import Chance, Step
+from engine.computer import PLAYERS
 from engine.rulesets import RULESETS
 
 SEATS = 4
@@ -75,8 +76,8 @@ def leave_chair(step: Step, user_id: int) -> None:
         document.host = people[0]
 
 
-def add_computers(step: Step, count: int, level: str = "normal") -> None:
-    """Fill free chairs with computer players; a negative count sends that many away."""
+def add_computers(step: Step, count: int, level: str | None = None) -> None:
+    """Fill free chairs with computer players of that level, else the table's; a negative count sends so many away."""
     document = step.document
     step.touch()
     if count < 0:
@@ -88,7 +89,7 @@ def add_computers(step: Step, count: int, level: str = "normal") -> None:
     if not free:
         raise Refused("lobby-full")
     for number in free[:count]:
-        document.chairs[number] = Chair(computer=free_computer(document), level=level)
+        document.chairs[number] = Chair(computer=free_computer(document), level=level or document.options.level)
     _begin_if_complete(step)
 
 
@@ -98,11 +99,37 @@ def free_computer(document: TableDocument) -> int:
     return next(number for number in range(2 * SEATS + 1) if number not in taken)
 
 
-def set_option(step: Step, argument: str) -> None:
-    """Change one option as the settings buttons carry it (`pace=slow`, `rule.claim_wild=0`); Refused for nonsense."""
+def set_level(step: Step, level: str) -> None:
+    """Let all computer players who sit here play that well."""
     step.touch()
-    if not usual.set_option(step.document.options, argument):
+    for chair in step.document.chairs:
+        if chair.computer is not None:
+            chair.level = level
+
+
+def set_option(step: Step, argument: str) -> None:
+    """Change one option as the settings buttons carry it; Refused for nonsense.
+
+    `pace=slow`, `rule.claim_wild=0`; `level=hard` is for all computer players, those who sit here too, `chair.2=hard`
+    for the one on that chair.
+    """
+    step.touch()
+    document = step.document
+    name, _, value = argument.partition("=")
+    if name.startswith(usual.CHAIR):
+        chair = _computers(document).get(name.removeprefix(usual.CHAIR))
+        if chair is None or value not in PLAYERS:
+            raise Refused("stale")
+        chair.level = value
+    elif not usual.set_option(document.options, argument):
         raise Refused("stale")
+    elif name == "level":
+        set_level(step, value)
+
+
+def _computers(document: TableDocument) -> dict[str, Chair]:
+    """The chairs of computer players, by their numbers in digits."""
+    return {str(number): chair for number, chair in enumerate(document.chairs) if chair.computer is not None}
 
 
 def start(step: Step, *, confirmed: bool) -> None:

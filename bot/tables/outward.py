@@ -57,6 +57,9 @@ class Stage(Protocol):
     def answer_explain(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
         """What is barred for this seat and why."""
 
+    def answer_hint(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
+        """The best discards of this seat's turn, where the table allows to ask for them."""
+
     def answer_why(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
         """Where this seat's change in the finished deal comes from."""
 

@@ -21,7 +21,7 @@ LOBBY_RIGHTS = frozenset({"start", "confirm", "settings", "set", "cancel"})
 """Lobby buttons of the host and of admins."""
 RIGHTS = frozenset({"finish", "end", "kick", "resume"})
 """Other buttons of the host and of admins; *resume* of anybody else is a vote."""
-READING = frozenset({"look", "table", "hand", "explain", "why"})
+READING = frozenset({"look", "table", "hand", "explain", "hint", "why"})
 TWICE = frozenset({"cancel", "finish"})
 
 
@@ -155,6 +155,10 @@ class TapDesk:
                 stage.answer_hand(tap, sight, seat)
             elif press.verb == "explain":
                 stage.answer_explain(tap, sight, seat)
+            elif press.verb == "hint" and press.decision != sight.state.decision:
+                stage.answer(tap, Notice("stale"), sight=sight)
+            elif press.verb == "hint":
+                stage.answer_hint(tap, sight, seat)
             else:
                 stage.show_table(tap, sight, seat, back=press.verb == "hand")
 

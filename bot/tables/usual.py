@@ -6,11 +6,14 @@ from pydantic import BaseModel, Field, ValidationError
 
 from bot.tables.documents import OptionsDocument
 from bot.tables.faces import Length, Options, Pace
+from engine.computer import PLAYERS
 from engine.rulesets import RULESETS
 
 KEY = "table"
 """Where it stands among a chat's settings."""
 STAKES = (1, 2, 5, 10)
+CHAIR = "chair."
+"""What a choice for one chair of a lobby begins with: `chair.2=hard`."""
 
 
 class Usual(BaseModel):
@@ -20,6 +23,7 @@ class Usual(BaseModel):
     length: Length = Length.ROUND
     stake: int = 1
     silent: bool = False
+    level: str = "normal"
     rules: dict[str, dict[str, bool]] = Field(default_factory=dict)
 
     def options(self, variant: str | None) -> OptionsDocument:
@@ -30,6 +34,7 @@ class Usual(BaseModel):
             length=self.length,
             stake=self.stake,
             silent=self.silent,
+            level=self.level if self.level in PLAYERS else "normal",
             rules=rules_of(self.rules, variant),
         )
 
@@ -54,6 +59,7 @@ def usual_after(options: OptionsDocument, rules: Mapping[str, dict[str, bool]]) 
         length=options.length,
         stake=options.stake,
         silent=options.silent,
+        level=options.level,
         rules={**rules, **mine},
     )
 
@@ -90,6 +96,8 @@ def set_option(options: OptionsDocument, argument: str) -> bool:
         options.stake = int(value)
     elif name == "silent" and value in {"0", "1"}:
         options.silent = value == "1"
+    elif name == "level" and value in PLAYERS:
+        options.level = value
     elif name.startswith("rule.") and value in {"0", "1"}:
         return _set_rule(options, name.removeprefix("rule."), on=value == "1")
     else:

@@ -25,6 +25,7 @@ Texts = Mapping[Script, Mapping[str, str]]
 
 IN_PRIVATE: Final = (
     "hand",
+    "hint",
     "practice",
     "score",
     "me",

@@ -26,7 +26,7 @@ def keyboard(face: HandFace, tr: Translator) -> Rows:
         return rows((back,), _utility(face, tr))
     match face.prompt:
         case PromptKind.TURN:
-            return rows(*_turn_rows(face, tr), _utility(face, tr))
+            return rows(*_turn_rows(face, tr), (_hint(face, tr),), _utility(face, tr))
         case PromptKind.CLAIM:
             return rows(*_claim_rows(face, tr), _utility(face, tr))
         case PromptKind.ANSWERED:
@@ -164,6 +164,11 @@ def _kong_key(view: SeatView, tile: Tile) -> str:
 def _win(face: HandFace, tr: Translator) -> Button:
     label = win_label(tr, face.view, face.view.win_preview, face.options.stake)
     return Button(label, Press("win", face.table, face.view.table.decision), style="danger")
+
+
+def _hint(face: HandFace, tr: Translator) -> Button | None:
+    """The best discards, where the table allows to ask for them."""
+    return key(tr, "hint", "hint", face.table, decision=face.view.table.decision) if face.advised else None
 
 
 def _utility(face: HandFace, tr: Translator) -> tuple[Button | None, ...]:

@@ -6,9 +6,10 @@ from bot.i18n import Markup, Translator, bold, joined
 from bot.screens import Button, Press, Rows, Screen
 from bot.tables.faces import DrawnSeats, Length, LobbyChair, LobbyFace, Options, Pace
 from bot.tables.pace import turn_seconds
-from bot.tables.usual import STAKES
+from bot.tables.usual import CHAIR, STAKES
 from bot.views import words
 from bot.views.keys import in_rows, key, rows, ticked
+from engine.computer import PLAYERS
 from engine.rulesets import RULESETS
 from engine.tiles import wind_of
 
@@ -166,9 +167,28 @@ def _settings_rows(face: LobbyFace, tr: Translator) -> Rows:
     stakes = [
         choice(tr.plain("key-stake", stake=stake), f"stake={stake}", on=options.stake == stake) for stake in STAKES
     ]
+    levels = [
+        choice(tr.plain("key-level", level=tr(f"level-{level}")), f"level={level}", on=options.level == level)
+        for level in PLAYERS
+    ]
     house = []
     for rule in RULESETS[options.variant or ""].house_rules:
         on = options.rules.get(rule.id, rule.default)
         house.append((choice(tr.plain(f"rule-{rule.id}"), f"rule.{rule.id}={int(not on)}", on=on),))
     house.append((choice(tr.plain("key-silent"), f"silent={int(not options.silent)}", on=options.silent),))
-    return rows(paces, *in_rows(lengths, 3), stakes, *house, (key(tr, "back", "settings", table),))
+    back = (key(tr, "back", "settings", table),)
+    return rows(paces, *in_rows(lengths, 3), stakes, levels, _seated_levels(face, tr), *house, back)
+
+
+def _seated_levels(face: LobbyFace, tr: Translator) -> list[Button]:
+    """One button for each computer player that sits here: a tap makes it a level better, after the best the weakest."""
+    levels = list(PLAYERS)
+    found: list[Button] = []
+    for number, chair in enumerate(face.chairs):
+        if chair.who is None or chair.who.computer is None:
+            continue
+        level = chair.who.level
+        label = tr.plain("key-chair-level", name=words.name_of(tr, chair.who), level=tr(f"level-{level}"))
+        following = levels[(levels.index(level) + 1) % len(levels)]
+        found.append(Button(label, Press("set", face.table, 0, f"{CHAIR}{number}={following}")))
+    return found

@@ -8,6 +8,7 @@ from bot.storage.preferences import OPENERS, RINGS, SECOND_TAPS, ChatPreferences
 from bot.tables.faces import Length, Pace
 from bot.tables.usual import STAKES, Usual
 from bot.views.keys import in_rows, link, rows, ticked
+from engine.computer import PLAYERS
 from engine.rulesets import RULESETS
 
 LENGTHS_IN_A_ROW = 3
@@ -32,7 +33,7 @@ def personal(preferences: Preferences, tr: Translator) -> Screen:
 
 def group(preferences: ChatPreferences, usual: Usual, tr: Translator) -> Screen:
     """A group's page: what new tables begin with, what is shown, and who may open a table."""
-    lines = ("usual", "pace", "group-pictures", "group-hints", "group-silent", "group-opens")
+    lines = ("usual", "pace", "group-pictures", "group-hints", "group-advice", "group-silent", "group-opens")
     text = joined("\n", (bold(tr("settings-group")), *(tr(f"settings-{line}") for line in lines)))
     return Screen(
         text,
@@ -41,9 +42,11 @@ def group(preferences: ChatPreferences, usual: Usual, tr: Translator) -> Screen:
             [_choice(tr.plain(f"pace-{pace}"), f"pace={pace}", on=usual.pace is pace) for pace in Pace],
             *in_rows(_lengths(usual, tr), LENGTHS_IN_A_ROW),
             [_choice(tr.plain("key-stake", stake=n), f"stake={n}", on=usual.stake == n) for n in STAKES],
+            _levels(usual, tr),
             *((rule,) for rule in _rules(usual, tr)),
             _looks(tr, pictures=bool(preferences.pictures)),
-            (_switch(tr, "hints", on=preferences.hints), _switch(tr, "silent", on=usual.silent)),
+            (_switch(tr, "hints", on=preferences.hints), _switch(tr, "advice", on=preferences.advice)),
+            (_switch(tr, "silent", on=usual.silent),),
             _choices(tr, "opens", OPENERS, preferences.opens),
         ),
     )
@@ -69,6 +72,14 @@ def _looks(tr: Translator, *, pictures: bool) -> tuple[Button, ...]:
 
 def _lengths(usual: Usual, tr: Translator) -> list[Button]:
     return [_choice(tr.plain(f"length-{length}"), f"length={length}", on=usual.length is length) for length in Length]
+
+
+def _levels(usual: Usual, tr: Translator) -> list[Button]:
+    """How well the computer players of new tables play."""
+    return [
+        _choice(tr.plain("key-level", level=tr(f"level-{level}")), f"level={level}", on=usual.level == level)
+        for level in PLAYERS
+    ]
 
 
 def _rules(usual: Usual, tr: Translator) -> Iterable[Button]:

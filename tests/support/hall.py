@@ -79,6 +79,9 @@ class RecordingStage:
     def answer_explain(self, tap: ButtonTapped, sight: Sight, seat: int) -> None:
         self.answers.append((tap.query_id, f"bars of {seat}"))
 
+    def answer_hint(self, tap: ButtonTapped, sight: Sight, seat: int) -> None:
+        self.answers.append((tap.query_id, f"hint for {seat}"))
+
     def answer_why(self, tap: ButtonTapped, sight: Sight, seat: int) -> None:
         self.answers.append((tap.query_id, f"change of {seat}"))
 
@@ -422,13 +425,15 @@ async def open_match(
     pace: Pace = Pace.RELAXED,
     length: Length = Length.ROUND,
     newcomers: bool = False,
+    level: str = "normal",
 ) -> TestTable:
-    """A table whose first deal has just begun."""
+    """A table whose first deal has just begun; computers of that level fill it."""
     people = [hall.person(number, newcomer=newcomers) for number in range(humans)]
     table = await open_lobby(hall, people, variant)
     host = people[0]
     await table.tap(host, "set", f"pace={pace.value}")
     await table.tap(host, "set", f"length={length.value}")
+    await table.tap(host, "set", f"level={level}")
     for person in people[1:]:
         await table.tap(person, "join")
     if humans < 4:

@@ -27,9 +27,11 @@ from bot.tables.faces import (
 )
 from bot.views import card, final, greeting, hand, lang, lobby, me, reasons, result, rules, score, vote
 from bot.views import help as help_view
+from engine.computer import PLAYERS
 from engine.tiles import tile_name
 from tests.support import positions
 from tests.support.calculator_cases import CALCULATOR_CASES, me_face
+from tests.support.hint_cases import HINT_CASES
 from tests.support.log_cases import LOG_CASES
 from tests.support.order_cases import ORDER_CASES
 from tests.support.positions import FOUR, FOUR_HANS, Seats
@@ -275,6 +277,11 @@ def _chairs(tr: Translator) -> tuple[LobbyChair, ...]:
     )
 
 
+def _computers() -> tuple[LobbyChair, ...]:
+    """Three, of every level one."""
+    return tuple(LobbyChair(Who(computer=number, level=level)) for number, level in enumerate(PLAYERS))
+
+
 def _standings(tr: Translator) -> tuple[Standing, ...]:
     names = ("阿强", "小李", "Wong", "陈姐") if tr.locale == "zh-Hans" else ("阿強", "小李", "Wong", "陳姐")
     figures = ((128, 24, 9, 3), (32, 26, 7, 5), (-64, 20, 4, 6), (-110, 22, 3, 8))
@@ -301,6 +308,9 @@ CASES: Final[dict[str, Case]] = {
     ),
     "lobby-confirm": lambda tr: lobby.card(positions.lobby_face("dinghai", _chairs(tr), confirming=True), tr),
     "lobby-settings": lambda tr: lobby.card(positions.lobby_face("luqiao", _chairs(tr), settings_open=True), tr),
+    "lobby-levels": lambda tr: lobby.card(
+        positions.lobby_face("dinghai", (*_chairs(tr)[:1], *_computers()), settings_open=True), tr
+    ),
     "lobby-expired": lambda tr: lobby.closed(positions.lobby_face("luqiao", _chairs(tr)), tr, "lobby-expired"),
     "seats-drawn": lambda tr: lobby.seats_drawn(positions.drawn_seats("dinghai", people(tr), 2), tr),
     "seats-waiting": lambda tr: lobby.seats_drawn(positions.drawn_seats("luqiao", people(tr), waiting=True), tr),
@@ -431,6 +441,7 @@ CASES: Final[dict[str, Case]] = {
     "me-empty": lambda tr: me.screen(MeFace(Who("Wong"), None, 0, 0, 0, 0, 0, title_id(0), TITLE_IDS[1], 10), tr),
     **CALCULATOR_CASES,
     **SETTINGS_CASES,
+    **HINT_CASES,
     **ORDER_CASES,
     **LOG_CASES,
 }

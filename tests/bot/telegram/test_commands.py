@@ -15,6 +15,7 @@ COMMANDS = {
     "bots",
     "score",
     "hand",
+    "hint",
     "table",
     "end",
     "pause",

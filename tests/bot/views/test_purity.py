@@ -29,6 +29,8 @@ SCRIPTS = re.compile("繁體|简体")
 """Each script is offered in its own words."""
 LATIN = re.compile(r"[A-Za-z]{2,}")
 ID = re.compile(r"\d{6,}")
+RANKS = re.compile("1?2?3?4?5?6?7?8?9?(?=\u2060?[萬万筒索条])")
+"""Several kinds of a suit: 2345678萬."""
 NOTATION = re.compile(r"[0-9]+[mpszf]")
 
 
@@ -47,7 +49,7 @@ def strange(what: Screen | Picture | str, locale: str) -> list[tuple[str, str]]:
     """What does not belong into it, each with the text it stands in."""
     found = []
     for text in shown(what):
-        bare = NOTATION.sub("", COMMAND.sub("", NAMES.sub("", text)))
+        bare = RANKS.sub("", NOTATION.sub("", COMMAND.sub("", NAMES.sub("", text))))
         found += [(word, text) for word in (*LATIN.findall(bare), *ID.findall(bare))]
         for character in SCRIPTS.sub("", text):
             if character.isalpha() and not character.isascii() and not _encodes(character, ENCODINGS[locale]):

@@ -21,7 +21,7 @@ from engine.tiles import Seat
 from engine.wall import Numbers
 
 each_ruleset = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS.keys())
-each_player = pytest.mark.parametrize("player", (*PLAYERS.values(), AUTOPILOT), ids=lambda player: player.id)
+each_player = pytest.mark.parametrize("player", [*PLAYERS.values(), AUTOPILOT], ids=lambda player: player.id)
 
 
 def dealt(ruleset: Ruleset, number: int) -> State:
