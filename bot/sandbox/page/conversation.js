@@ -15,6 +15,7 @@ export class Conversation {
     this.list = byId("messages");
     this.chat = null;
     this.stick = true;
+    this.top = 0;
     this.seen = null;
     this.scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
     byId("to-bottom").addEventListener("click", () => this.toBottom(true));
@@ -142,9 +143,12 @@ export class Conversation {
     this.scroller.scrollTop += node.getBoundingClientRect().top - top - offset;
   }
 
+  /** Who scrolls up leaves the end; content that grew below before this event came does not lead away from it. */
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    this.stick = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM;
+    if (scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM) this.stick = true;
+    else if (scrollTop < this.top) this.stick = false;
+    this.top = scrollTop;
     this.updateButton();
   }
 

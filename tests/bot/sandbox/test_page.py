@@ -154,6 +154,28 @@ class TestMessages:
         await expect(message.locator(".key", has_text="3萬")).to_be_focused()
         assert str(card) != await page.locator(".message").last.get_attribute("data-id")
 
+    async def test_what_grows_while_the_page_is_at_its_end_does_not_lead_away_from_it(self, scene: Scene) -> None:
+        """A picture may find its size between a scroll and the event that tells of it; who scrolls up is let go."""
+        for number in range(25):
+            await scene.bot.send(scene.group, f"第 {number} 則\n·\n·\n·")
+        page = await scene.open(scene.people[0], scene.group)
+        await expect(page.locator(".message").last).to_be_in_viewport()
+        left = await page.evaluate(
+            """async () => {
+              const box = document.querySelector("#scroller");
+              document.querySelector("#messages").lastElementChild.style.paddingBottom = "400px";
+              box.dispatchEvent(new Event("scroll"));
+              await new Promise((done) => setTimeout(done, 200));
+              return box.scrollHeight - box.scrollTop - box.clientHeight;
+            }"""
+        )
+        assert left < 2
+        await page.evaluate("() => document.querySelector('#scroller').scrollBy({ top: -500, behavior: 'instant' })")
+        await expect(page.locator("#to-bottom")).to_be_visible()
+        await scene.bot.send(scene.group, "更下面")
+        await expect(page.locator(".message").last).to_contain_text("更下面")
+        await expect(page.locator(".message").last).not_to_be_in_viewport()
+
     async def test_an_edit_leaves_a_reader_of_older_messages_where_he_is(self, scene: Scene) -> None:
         """Scrolled up, neither a growing message above nor a new one below moves what is being read."""
         first = await scene.bot.send(scene.group, "零")
