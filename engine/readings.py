@@ -63,7 +63,7 @@ def tally(tiles: Iterable[Tile]) -> Tally:
 
 def counts_of(block: Tally, size: int) -> Counts:
     """The tally of one block of `size` ranks, taken apart."""
-    return tuple(block >> 3 * rank & 7 for rank in range(size))
+    return tuple([block >> 3 * rank & 7 for rank in range(size)])
 
 
 def block_readings(block: Tally, ranks: int, wilds: int, heads: int) -> tuple[BlockReading, ...]:
@@ -144,9 +144,15 @@ Shown = tuple[tuple[Tile, ...], ...]
 
 def shown(parts: tuple[Part, ...]) -> Shown:
     """The parts, which stand in the order of their kinds, as players lay them out: the pair last."""
-    melds = [_TILES[part] for part in parts if part[0] != PAIR]
-    melds += [_TILES[part] for part in parts if part[0] == PAIR]
-    return tuple(melds)
+    return _melds_shown(parts) + _pairs_shown(parts)
+
+
+def _melds_shown(parts: tuple[Part, ...]) -> Shown:
+    return tuple([_TILES[part] for part in parts if part[0] != PAIR])
+
+
+def _pairs_shown(parts: tuple[Part, ...]) -> Shown:
+    return tuple([_TILES[part] for part in parts if part[0] == PAIR])
 
 
 class Reading(NamedTuple):
@@ -166,12 +172,12 @@ def _placed(number: int, block: Tally) -> tuple[_Placed, ...]:
     """The readings of a block without wild tiles; one with two tiles more than melds need has the pair."""
     ranks = HONOUR_RANKS if number == HONOURS else SUIT_RANKS
     heads = sum(counts_of(block, ranks)) % 3 // 2
+    parts = PARTS[number]
     found: list[_Placed] = []
-    for reading in block_readings(block, ranks, 0, heads):
-        parts = tuple(PARTS[number][code] for code in reading)
-        triplets = tuple(Tile(part.first) for part in parts if part.shape == TRIPLET)
-        melds, pairs = (shown(tuple(part for part in parts if (part.shape == PAIR) is pair)) for pair in (False, True))
-        found.append((parts, triplets, melds, pairs))
+    for codes in block_readings(block, ranks, 0, heads):
+        read = tuple([parts[code] for code in codes])
+        triplets = tuple([Tile(first) for shape, first in read if shape == TRIPLET])
+        found.append((read, triplets, _melds_shown(read), _pairs_shown(read)))
     return tuple(found)
 
 
