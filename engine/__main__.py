@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import BinaryIO, Final, NamedTuple
 
 from engine.duel import CONTESTANTS, duel
+from engine.frequencies import Frequencies
 from engine.questions import answer_line
 from engine.record import record_of
 from engine.replaying import replay_line
@@ -24,6 +25,9 @@ class Command(NamedTuple):
     about: str
     add_options: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace, BinaryIO, BinaryIO], int]
+
+
+TABLE: Final = "replay all records and write only a table of how often what occurs; status 1 if one is wrong"
 
 
 def no_options(parser: argparse.ArgumentParser) -> None:
@@ -45,10 +49,16 @@ def replay_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--state", type=_count, metavar="N", help="also write the whole state before action N (from 0) of each record"
     )
+    parser.add_argument("--table", action="store_true", help=TABLE)
 
 
 def replay(options: argparse.Namespace, records: BinaryIO, verdicts: BinaryIO) -> int:
-    """Judge each record of `records` in one line, at once."""
+    """Judge each record of `records` in one line, at once; or all of them in a table at the end."""
+    if options.table:
+        frequencies = Frequencies()
+        for line in records:
+            frequencies.add(line)
+        return _write_table(frequencies, verdicts)
     for line in records:
         verdicts.write(_line(replay_line(line, options.state)))
         verdicts.flush()
@@ -62,27 +72,38 @@ def simulate_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same records (default 0)")
     parser.add_argument("--players", choices=tuple(PLAYERS), default=next(iter(PLAYERS)))
     parser.add_argument("--out", metavar="FILE", help="where the records go instead of stdout")
+    parser.add_argument("--table", action="store_true", help=TABLE)
 
 
-def simulate(options: argparse.Namespace, ignored: BinaryIO, records: BinaryIO) -> int:
-    """Play deals of one match and write their records; how fast it went goes to stderr."""
+def simulate(options: argparse.Namespace, ignored: BinaryIO, output: BinaryIO) -> int:
+    """Play deals of one match and write their records, or the table; how fast they were played goes to stderr."""
     del ignored
-    if options.out is None:
-        return _simulate(options, records)
-    with open(options.out, "wb") as file:  # noqa: PTH123 - pathlib would bring in os
-        return _simulate(options, file)
+    frequencies = Frequencies()
+    takers: list[Callable[[bytes], object]] = [frequencies.add] if options.table else []
+    if options.out is not None:
+        with open(options.out, "wb") as file:  # noqa: PTH123 - pathlib would bring in os
+            _simulate(options, [*takers, file.write])
+    else:
+        _simulate(options, takers or [output.write])
+    return _write_table(frequencies, output) if options.table else 0
 
 
-def _simulate(options: argparse.Namespace, records: BinaryIO) -> int:
+def _simulate(options: argparse.Namespace, takers: list[Callable[[bytes], object]]) -> None:
     spent = 0.0
     begun = time.perf_counter()
     for events in deals(RULESETS[options.variant], str(options.seed), options.hands, PLAYERS[options.players]):
         spent += time.perf_counter() - begun
-        records.write(_line(record_of(events)))
+        record = _line(record_of(events))
+        for take in takers:
+            take(record)
         begun = time.perf_counter()
     pace = f"{options.hands / spent:.1f} hands/s" if spent else "no hands"
     print(f"{options.variant}: {options.hands} hands, {options.players} players, {pace}", file=sys.stderr)
-    return 0
+
+
+def _write_table(frequencies: Frequencies, output: BinaryIO) -> int:
+    output.writelines(f"{line}\n".encode() for line in frequencies.lines())
+    return 1 if frequencies.wrong else 0
 
 
 def duel_options(parser: argparse.ArgumentParser) -> None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.melds import Meld
 from engine.rulesets.experience import Experience
-from engine.scoring import Ending, Score, Settlement, Succession, Win
+from engine.scoring import Ending, Score, Settlement, Succession, TransferReason, Win
 from engine.tiles import Seat, Tile
 from engine.values import dataclass
 
@@ -38,6 +38,7 @@ class Ruleset:
     - `passed_win_bars_every_tile`: D6, else only the passed kind (L7).
     - `feeder_items`: items for which the seat whose claimed tile made the kong pays alone (D9).
     - `claims_that_bind`, `claims_that_contract`: claimed discards of one seat from which on D10, L12 hold; None: never.
+    - `items`, `payments`: the ids of all scoring items (D8, L9), and for what one seat may pay another.
     - `turn_seconds`, `drawn_dealer_stays` etc. are the variant's own clocks and customs.
 
     Questions (all pure):
@@ -68,6 +69,8 @@ class Ruleset:
     turn_seconds: int
     scores_every_hand: bool
     house_rules: tuple[HouseRule, ...]
+    items: tuple[str, ...]
+    payments: tuple[TransferReason, ...]
     is_win: Callable[[Win], bool]
     waits: Callable[[tuple[Tile, ...], int, Tile | None], Waits]
     score: Callable[[Win], Score | None]

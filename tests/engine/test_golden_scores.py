@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.questions import answer_line
+from engine.rulesets import RULESETS
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden"
 FIGURES = {
@@ -43,3 +44,16 @@ def test_the_items_add_up_to_the_figures():
             assert answer["tai"] == sum(item[-1] for item in answer["items"])
             if variant == "luqiao":
                 assert answer["hu"] == sum(item[1] for item in answer["items"])
+
+
+@pytest.mark.parametrize("variant", FIGURES)
+def test_every_item_of_the_rules_occurs(variant: str):
+    """D8, L9: the items a ruleset names are those that its examples score, no more and no fewer."""
+    answers: list[dict[str, Any]] = [
+        answer_line(json.dumps(param.values[1]["question"]).encode())
+        for param in EXAMPLES
+        if param.values[0] == variant
+    ]
+    scored = {item[0] for answer in answers for item in answer.get("items", ())}
+
+    assert sorted(RULESETS[variant].items) == sorted(scored)

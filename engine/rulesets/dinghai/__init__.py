@@ -3,8 +3,9 @@
 from engine.rulesets.base import HouseRule, Ruleset
 from engine.rulesets.dinghai.claims import chow_pairs, may_claim_tile, swap_bar, wins_whatever_hand
 from engine.rulesets.dinghai.experience import EXPERIENCE
+from engine.rulesets.dinghai.items import ITEMS
 from engine.rulesets.dinghai.score import is_win, record_fields, score, score_unwon
-from engine.rulesets.dinghai.settlement import BINDING_CLAIMS, settle
+from engine.rulesets.dinghai.settlement import BINDING_CLAIMS, PAYMENTS, settle
 from engine.rulesets.dinghai.succession import succeed
 from engine.rulesets.waiting import waits
 from engine.tiles import FLOWERS, KINDS, Tile
@@ -21,6 +22,8 @@ DINGHAI = Ruleset(
     turn_seconds=30,
     scores_every_hand=False,
     house_rules=(HouseRule("seat_wind_tai", default=False),),
+    items=ITEMS,
+    payments=PAYMENTS,
     is_win=is_win,
     waits=waits,
     score=score,

@@ -8,6 +8,14 @@ from engine.readings import CHOW, PAIR, TRIPLET, Part, Reading
 from engine.scoring import Circumstance, Item, Win, WinBy
 from engine.tiles import DRAGONS, FLOWERS, GREEN, KINDS, RED, WHITE, WINDS, Tile, suit_of
 
+ITEMS: Final = (
+    *("red_dragon", "green_dragon", "white_dragon", "prevailing_wind", "seat_wind"),
+    *("own_flower", "four_seasons", "four_plants"),
+    *("self_draw", "double_pair_wait", "closed_wait", "edge_wait", "single_wait"),
+    *("all_triplets", "half_flush", "full_flush", "kong_draw", "all_chows"),
+    *("last_discard", "heavenly", "earthly", "eight_flowers"),
+)
+"""The ids of all items, in the order of D8."""
 Items = tuple[Item, ...]
 NOTHING: Final[Items] = ()
 # Members of an enum are looked up slowly until Python 3.12.

@@ -1,6 +1,7 @@
 """Who pays whom after a deal of Dinghai (D7, D9-D11)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.rulesets.claimed import claims_of
 from engine.rulesets.payments import settled
@@ -8,6 +9,14 @@ from engine.scoring import Ending, Settlement, Transfer, TransferReason, WinBy, 
 from engine.tiles import Seat, seats_after
 
 BINDING_CLAIMS = 3
+PAYMENTS: Final = (
+    TransferReason.DISCARD,
+    TransferReason.SELF_DRAW,
+    TransferReason.KONG_FEEDER,
+    TransferReason.ROBBED_KONG,
+    TransferReason.BOUND,
+    TransferReason.EXHAUSTED,
+)
 
 
 def settle(ending: Ending) -> Settlement:

@@ -3,8 +3,9 @@
 from engine.rulesets.base import HouseRule, Ruleset
 from engine.rulesets.luqiao.claims import chow_pairs, may_claim_tile, swap_bar, wins_whatever_hand
 from engine.rulesets.luqiao.experience import EXPERIENCE
+from engine.rulesets.luqiao.items import ITEMS
 from engine.rulesets.luqiao.score import is_win, record_fields, score, score_unwon
-from engine.rulesets.luqiao.settlement import CONTRACT_CLAIMS, settle
+from engine.rulesets.luqiao.settlement import CONTRACT_CLAIMS, PAYMENTS, settle
 from engine.rulesets.luqiao.succession import succeed
 from engine.rulesets.waiting import waits
 from engine.tiles import KINDS, Tile
@@ -21,6 +22,8 @@ LUQIAO = Ruleset(
     turn_seconds=20,
     scores_every_hand=True,
     house_rules=(HouseRule("claim_wild", default=True),),
+    items=ITEMS,
+    payments=PAYMENTS,
     is_win=is_win,
     waits=waits,
     score=score,

@@ -22,6 +22,11 @@ from engine.scoring import Item, Win, WinBy
 from engine.tiles import DRAGONS, KINDS, WINDS, Tile, is_honour
 
 DRAGON_PAIR_HU = 2
+ITEMS: Final = (
+    *("base", "self_draw", "closed_wait", "all_triplets", "triplet", "kong", "dragon_pair"),
+    *("half_flush", "full_flush", "four_winds", "dragon", "seat_wind"),
+)
+"""The ids of all items, in the order of L9."""
 
 Items = tuple[Item, ...]
 NOTHING: Final[Items] = ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Final
 
 from engine.rulesets.claimed import claims_of
 from engine.rulesets.luqiao.score import score_unwon
@@ -10,6 +11,13 @@ from engine.scoring import Ending, Settlement, Transfer, TransferReason, Win, Wi
 from engine.tiles import Seat, seats_after, wind_of
 
 CONTRACT_CLAIMS = 3
+PAYMENTS: Final = (
+    TransferReason.WINNER_DEALER,
+    TransferReason.WINNER_HALF,
+    TransferReason.CONTRACT,
+    TransferReason.DIFFERENCE,
+    TransferReason.DIFFERENCE_HALF,
+)
 
 
 def settle(ending: Ending) -> Settlement:

@@ -50,8 +50,12 @@ def test_data_of_luqiao():
 
 @pytest.mark.parametrize("variant", RULESETS)
 def test_every_settlement_sums_to_zero(variant: str):
-    """C15: over random hands, melds, ways of winning and dealers the four scores sum to zero and repeat the transfers."""
+    """C15: over random hands, melds, ways of winning and dealers the four scores sum to zero and repeat the transfers.
+
+    Seats pay for the reasons that the ruleset names, and for no other.
+    """
     chance = Random(15)
+    reasons = set()
     for _ in range(400):
         ending = _random_ending(variant, chance)
         settlement = RULESETS[variant].settle(ending)
@@ -63,6 +67,8 @@ def test_every_settlement_sums_to_zero(variant: str):
             paid[transfer.payee] += transfer.amount
         assert sum(settlement.scores) == 0
         assert list(settlement.scores) == paid
+        reasons |= {transfer.reason for transfer in settlement.transfers}
+    assert reasons <= set(RULESETS[variant].payments)
 
 
 @pytest.mark.parametrize("own", range(4))
