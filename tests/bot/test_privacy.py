@@ -168,6 +168,7 @@ class Room:
         asks: list[Callable[[ButtonTapped], None]] = [
             lambda tap: self.stage.answer_hand(tap, sight, self.viewer or 0),
             lambda tap: self.stage.answer_explain(tap, sight, self.viewer or 0),
+            lambda tap: self.stage.answer_hint(tap, sight, self.viewer or 0),
             lambda tap: self.stage.answer_why(tap, sight, self.viewer or 0),
             lambda tap: self.stage.show_table(tap, sight, self.viewer or 0, back=False),
             lambda tap: self.stage.show_table(tap, sight, self.viewer or 0, back=True),
@@ -212,8 +213,8 @@ def first_difference(one: list[Any], other: list[Any]) -> str:
 
 
 def look_otherwise(match: Match) -> None:
-    """The group sees pictures and texts in turn, deal by deal."""
-    match.people.chats[GROUP].settings = {"pictures": match.document.number % 2 == 0}
+    """The group sees pictures and texts in turn, deal by deal; whoever is on turn may ask for the best discards."""
+    match.people.chats[GROUP].settings = {"pictures": match.document.number % 2 == 0, "advice": True}
 
 
 def next_deal(step: Step) -> None:
