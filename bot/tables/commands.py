@@ -175,7 +175,10 @@ class CommandDesk:
         self._post(said, room, act, lambda: self._hall.stage.welcome(said, room.table.sight))
 
     def bots(self, said: CommandSaid) -> bool:
-        """`/bots [n] [level]`: that many computer players in all; without a number every free seat is filled."""
+        """`/bots [n] [level]`: that many computer players in all; without a number every free seat is filled.
+
+        The level is for those who come; where none is to come, for all who sit there.
+        """
         room = self._room_here(said)
         if room is None:
             return self._no(said, "no-table")
