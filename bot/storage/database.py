@@ -21,6 +21,7 @@ from bot.storage.opening import (
 )
 
 Parameters = Sequence[object]
+Statements = Sequence[tuple[str, Parameters]]
 Row = Sequence[Any]
 Answer = TypeVar("Answer")
 
@@ -48,6 +49,15 @@ class Work:
         return bool(self.statements)
 
 
+def _told(error: Exception) -> Exception:
+    """What whoever wanted to store is told: a fault of the database is one of ours."""
+    if not isinstance(error, sqlite3.Error):
+        return error
+    fault = StorageFault(str(error))
+    fault.__cause__ = error
+    return fault
+
+
 class WholeTransactions(aiosqlite.Connection):
     """A connection that carries out a transaction in one visit to its thread.
 
@@ -61,17 +71,18 @@ class WholeTransactions(aiosqlite.Connection):
         answer: Answer = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]
         return answer
 
-    async def transact(self, statements: Sequence[tuple[str, Parameters]]) -> int:
-        """All statements or none; the row id of the first row inserted. Raises sqlite3.Error."""
-        return await self.visit(lambda connection: self._transact(connection, statements))
+    async def transact(self, works: Sequence[Statements]) -> list[int | Exception]:
+        """Store these at once; of each the row id of its first row inserted, or why it is not stored.
 
-    def _transact(self, connection: sqlite3.Connection, statements: Sequence[tuple[str, Parameters]]) -> int:
-        first: int | None = None
+        Raises sqlite3.Error where none is stored.
+        """
+        return await self.visit(lambda connection: self._transact(connection, works))
+
+    def _transact(self, connection: sqlite3.Connection, works: Sequence[Statements]) -> list[int | Exception]:
+        carry_out = _carry_out if len(works) == 1 else _carry_out_apart
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for sql, parameters in statements:
-                cursor = connection.execute(sql, parameters)
-                first = cursor.lastrowid or 0 if first is None else first
+            outcomes = [carry_out(connection, statements) for statements in works]
             connection.execute("COMMIT")
         except BaseException as error:
             if connection.in_transaction:
@@ -81,12 +92,36 @@ class WholeTransactions(aiosqlite.Connection):
                 self._wait_for_locks(connection, BUSY_AGAIN)
             raise
         self._wait_for_locks(connection, BUSY)
-        return first or 0
+        return outcomes
 
     def _wait_for_locks(self, connection: sqlite3.Connection, seconds: float) -> None:
         if seconds != self._patience:
             self._patience = seconds
             connection.execute(f"PRAGMA busy_timeout = {milliseconds(seconds)}")
+
+
+def _carry_out(connection: sqlite3.Connection, statements: Statements) -> int:
+    """The row id of the first row inserted."""
+    first: int | None = None
+    for sql, parameters in statements:
+        cursor = connection.execute(sql, parameters)
+        first = cursor.lastrowid or 0 if first is None else first
+    return first or 0
+
+
+def _carry_out_apart(connection: sqlite3.Connection, statements: Statements) -> int | Exception:
+    """As one of several in a transaction: what fails takes nothing with it, unless the transaction is gone."""
+    connection.execute("SAVEPOINT apart")
+    outcome: int | Exception
+    try:
+        outcome = _carry_out(connection, statements)
+    except Exception as error:  # handed to whoever asked for it
+        if not connection.in_transaction:
+            raise
+        connection.execute("ROLLBACK TO apart")
+        outcome = error
+    connection.execute("RELEASE apart")
+    return outcome
 
 
 async def _connect(database: str, *, uri: bool = False) -> WholeTransactions:
@@ -105,6 +140,7 @@ class Database:
         self._connection = connection
         self._lock = lock
         self._writing = asyncio.Lock()
+        self._waiting: list[tuple[Statements, asyncio.Future[int]]] = []
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -151,7 +187,7 @@ class Database:
         if work:
             await self._decided(work.statements)
 
-    async def _decided(self, statements: Sequence[tuple[str, Parameters]]) -> int:
+    async def _decided(self, statements: Statements) -> int:
         """Carry a transaction to its end, also where the caller is cancelled meanwhile; the row id of the first row."""
         task = asyncio.get_running_loop().create_task(self._commit(statements))
         try:
@@ -161,12 +197,31 @@ class Database:
             await asyncio.wait([task])
             raise
 
-    async def _commit(self, statements: Sequence[tuple[str, Parameters]]) -> int:
+    async def _commit(self, statements: Statements) -> int:
+        """Whoever may write writes for all who wait: the disk is waited for once, not once for each of them."""
+        stored: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._waiting.append((statements, stored))
         async with self._writing:
-            try:
-                return await self._connection.transact(statements)
-            except sqlite3.Error as error:
-                raise StorageFault(str(error)) from error
+            if not stored.done():
+                await self._write_what_waits()
+        return await stored
+
+    async def _write_what_waits(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        outcomes: Sequence[int | Exception]
+        try:
+            outcomes = await self._connection.transact([statements for statements, _ in waiting])
+        except Exception as error:  # noqa: BLE001 - each of those who wait is told
+            outcomes = [error] * len(waiting)
+        except BaseException:
+            for _, stored in waiting:
+                stored.cancel()
+            raise
+        for (_, stored), outcome in zip(waiting, outcomes, strict=True):
+            if isinstance(outcome, int):
+                stored.set_result(outcome)
+            else:
+                stored.set_exception(_told(outcome))
 
     async def insert(self, sql: str, parameters: Parameters, *, also: Work | None = None) -> int:
         """Store one row (and other statements with it) and return its row id; raises StorageFault."""

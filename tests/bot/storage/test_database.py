@@ -127,6 +127,58 @@ class TestWork:
         assert failed == set(range(0, 30, 3))
         assert {int(key) for key in await meta.read_all(database, "n")} == set(range(30)) - failed
 
+    async def test_those_who_wait_share_a_transaction_and_keep_their_order(self, database: Database) -> None:
+        """The disk is waited for once for all who came meanwhile; the last to come has the last word."""
+        said: list[str] = []
+        await database._connection.set_trace_callback(said.append)  # noqa: SLF001 - nothing else sees them
+        sql = "INSERT INTO tables (chat_id, document, touched_at) VALUES (?, '{}', 0)"
+        stored = await asyncio.gather(
+            *(database.insert(sql, (-number,), also=value("last", str(number))) for number in range(1, 41))
+        )
+
+        assert list(stored) == list(range(1, 41))
+        assert await meta.read(database, "last") == "40"
+        assert said.count("COMMIT") == said.count("BEGIN IMMEDIATE") <= 3
+
+    async def test_a_transaction_that_fails_fails_for_all_who_share_it(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Each is told, whoever is cancelled meanwhile, and afterwards everybody can store again."""
+        wait_less(monkeypatch, 0.1)
+        database = await Database.open(path)
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        tasks = [asyncio.create_task(database.commit(value("a", str(number)))) for number in range(9)]
+        await asyncio.sleep(0)
+        tasks[3].cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        other.close()
+
+        assert [type(result) for result in results].count(StorageFault) == 8
+        assert isinstance(results[3], asyncio.CancelledError)
+        assert await meta.read(database, "a") is None
+        await asyncio.gather(*(database.commit(value(f"b{number}", "2")) for number in range(5)))
+        assert len(await meta.read_all(database, "b")) == 5
+        await database.close()
+
+    async def test_a_full_disk_fails_only_those_it_is_full_for(self, database: Database) -> None:
+        """A work too big for what is left takes no other one with it, and leaves nothing of itself."""
+        pages = await database.row("PRAGMA page_count")
+        assert pages is not None
+        await database.rows(f"PRAGMA max_page_count = {pages[0] + 1}")
+        big = value("big", "2" * 100_000)
+        results = await asyncio.gather(
+            database.commit(value("first", "1")),
+            *(database.commit(work) for work in (value("a", "1"), big, value("b", "1"))),
+            return_exceptions=True,
+        )
+        kept = set(await meta.read_all(database, ""))
+        assert {
+            name for name, result in zip(("first", "a", "big", "b"), results, strict=True) if result is None
+        } == kept
+        assert isinstance(results[2], StorageFault)
+        assert "big" not in kept
+
     async def test_a_lock_from_outside_is_waited_for(self, database: Database, path: Path) -> None:
         """T103: a write lock of three seconds: the result is stored once, and questions are answered meanwhile."""
         locked = threading.Event()
