@@ -199,7 +199,7 @@ class Table:
 
     def new_step(self) -> Step:
         hall = self.hall
-        document, now = self.document.model_copy(deep=True), hall.clock.now()
+        document, now = self.document.duplicate(), hall.clock.now()
         if self._held_since is not None:
             make_up_for(document, now - self._held_since)
         paused_at = document.paused_at

@@ -39,7 +39,7 @@ LOOKS = float(os.environ.get("PRIVACY_LOOKS", "0.03"))
 
 `PRIVACY_LOOKS=1 make test T=tests/bot/test_privacy.py` looks at every step, of more deals.
 """
-DEALS = 10 if LOOKS < 1 else 25
+DEALS = 8 if LOOKS < 1 else 25
 """Of each variant."""
 VIEWERS = (None, 0, 1, 2, 3)
 CATALOGUE = Catalogue()
@@ -88,7 +88,7 @@ class Match:
         """One step as the table's task does it."""
         step = Step(
             table_id=1,
-            document=self.document.model_copy(deep=True),
+            document=self.document.duplicate(),
             state=self.state,
             now=self.clock.now(),
             actual=self.clock.now(),
@@ -228,7 +228,7 @@ def as_seen_by(viewer: int | None, sight: Sight, chance: random.Random) -> Sight
     """The same sight with everything dealt anew that the viewer cannot see, also what the table notes of others."""
     assert sight.state is not None
     state = hidden_changed(sight.state, viewer, chance)
-    document = sight.document.model_copy(deep=True)
+    document = sight.document.duplicate()
     for seat, own in enumerate(document.seats):
         if seat != viewer:
             own.notes = []

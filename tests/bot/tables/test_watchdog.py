@@ -66,7 +66,7 @@ class Ghost:
     """A table as it is, on which is tried what would happen; nothing of it is stored or told."""
 
     def __init__(self, table: Table, now: float) -> None:
-        document = table.document.model_copy(deep=True)
+        document = table.document.duplicate()
         self.table = Table(table.hall, table.table_id, document, state=table.state, history=table.history)
         self.now = now
 

@@ -95,7 +95,7 @@ class Walk:
 
     async def play_paused(self, person: Person) -> None:
         """Any tap of the play is refused in a pause, and changes nothing."""
-        before = self.table.document.model_copy(deep=True)
+        before = self.table.document.duplicate()
         decision = self.table.state.decision if self.table.table.state is not None else 0
         answer = await self.table.tap(person, self.random.choice(("pass", "win", "pong")), "", decision)
         assert answer in {"paused", "outsider"}, answer

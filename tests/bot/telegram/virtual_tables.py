@@ -115,7 +115,7 @@ class VirtualTable:
         now = house.clock.now()
         step = Step(
             table_id=self.number,
-            document=self.document.model_copy(deep=True),
+            document=self.document.duplicate(),
             state=self.state,
             now=now,
             actual=now,
