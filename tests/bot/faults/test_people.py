@@ -76,7 +76,7 @@ async def test_a_chair_is_held_for_who_closes_the_chat_in_the_lobby(evening: Eve
     await evening.greet(host, other)
     lobby = await evening.open(host)
     await press(other, lobby, "join")
-    seated = await evening.now(host, lobby, "join")
+    seated = await changes(evening, host, lobby)
     await other.change(blocks_bot=True)
     held = await changes(evening, host, seated)
     await other.change(blocks_bot=False)
