@@ -6,6 +6,7 @@ RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check
 PLAYING := $(VENV)/.playing
 TESTING := $(VENV)/.testing
+PEERS := $(VENV)/.peers
 INSTALL := $(PIP) install --quiet --require-hashes
 # Processes that share the whole suite; much of it waits for clocks and servers. 0: this one alone.
 WORKERS := 4
@@ -13,7 +14,7 @@ WORKERS := 4
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run test lint check fmt party kill soak load bench
+.PHONY: help setup play run test lint check fmt party kill soak load bench figures
 
 help:
 	@echo 'make play    a table in your browser: no token, no network (ARGS="--port 9000")'
@@ -27,6 +28,7 @@ help:
 	@echo 'make soak    200 tables for ten minutes in three processes (ARGS="--minutes 3 --tables 50")'
 	@echo 'make load    how many tables one bot carries, some five minutes (ARGS="--tables 50 --minutes 3")'
 	@echo 'make bench   the engine beside its peers, the bot against its budgets (ARGS="taps --quick")'
+	@echo 'make figures measures the engine beside its peers on a quiet machine and quotes it in the README'
 	@echo 'make setup   only the virtual environment in $(VENV)'
 
 setup: $(TESTING)
@@ -50,6 +52,10 @@ $(PLAYING): requirements.txt
 $(TESTING): requirements-dev.txt $(PLAYING)
 	$(INSTALL) -r requirements.txt -r requirements-dev.txt
 	@touch $@
+
+# One of them is compiled; where that fails, or there is no network, the figures go without them.
+$(PEERS): requirements-bench.txt $(TESTING)
+	-$(INSTALL) -r requirements-bench.txt && touch $@
 
 play: $(PLAYING)
 	$(RUN) -m bot play $(ARGS)
@@ -91,5 +97,8 @@ soak: $(TESTING)
 load: $(TESTING)
 	$(RUN) -m tests.support.load $(ARGS)
 
-bench: $(TESTING)
-	$(RUN) -m bench $(ARGS)
+bench: $(PEERS)
+	$(RUN) -m bench --json bench.json $(ARGS)
+
+figures: $(PEERS)
+	$(RUN) -m bench shapes deals decisions import --json docs/figures.json --readme

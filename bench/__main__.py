@@ -1,4 +1,4 @@
-"""The measurements on the command line: `python -m bench [part ...] [--json FILE] [--quick]`."""
+"""The measurements on the command line: `python -m bench [part ...] [--quick] [--json FILE] [--readme]`."""
 
 import argparse
 import json
@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from bench import deals, engine, requests, restart, taps
 from bench.figures import Figure, as_json, machine, table
+from bench.ratios import README, quote, ratio_table, rewrite
 from bot.telegram.logs import configure_logs
 
 
@@ -37,6 +38,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--quick", action="store_true", help="a few seconds, to see that it runs; the figures are rough"
     )
+    parser.add_argument("--readme", action="store_true", help="also quote the figures in the README")
     options = parser.parse_args(arguments)
     unknown = [part for part in options.parts if part not in PARTS]
     if unknown:
@@ -49,9 +51,11 @@ def main(arguments: list[str]) -> int:
         figures += measured
         _say("\n" + table(measured))
     over = [figure.name for figure in figures if figure.verdict == "over"]
-    _say(f"\n{len(figures)} figures, over budget: {'; '.join(over) or 'none'}")
+    _say(f"\n{ratio_table(figures)}\n\n{len(figures)} figures, over budget: {'; '.join(over) or 'none'}")
     if options.json is not None:
         options.json.write_text(json.dumps(as_json(where, figures), indent=2) + "\n", encoding="utf-8")
+    if options.readme:
+        README.write_text(rewrite(README.read_text(encoding="utf-8"), quote(where, figures)), encoding="utf-8")
     return 0
 
 

@@ -1,21 +1,23 @@
 """Whole deals a second, decisions of the computer player, and what it takes to import the engine."""
 
+import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from statistics import median
 
 from bench.figures import Figure
-from bench.timing import percentile
+from bench.timing import paces, percentile
+from bench.trivial import Deals, shipped_players, trivial_players
 from engine.actions import SeatAction
 from engine.computer import NORMAL
 from engine.deals import start
 from engine.evolve import fold
 from engine.observe import seat_view
 from engine.rulesets import RULESETS
-from engine.simulation import PLAYERS, deals, play
+from engine.simulation import play
 from engine.state import State
 from engine.tiles import Seat
 from engine.wall import Numbers, setup_from_secret
@@ -38,17 +40,27 @@ print(took * 1000, (resident() - before) * 4096 / 1e6)
 
 
 def play_deals(*, quick: bool) -> Iterable[Figure]:
-    """With the whole event log and the legal actions of every step, as the bot plays them."""
-    for variant, ruleset in RULESETS.items():
-        for players, make in PLAYERS.items():
-            count, repetitions = (3, 1) if quick else (100, 5)
-            paces = []
-            for number in range(repetitions):
-                began = time.perf_counter()
-                events = sum(len(log) for log in deals(ruleset, f"bench {number}", count, make))
-                paces.append(count / (time.perf_counter() - began))
-            name = f"{variant}, {players} players"
-            yield Figure(PLAYED, name, median(paces), "deals/s", note=f"{events / count:.0f} events a deal")
+    """With the whole event log and the legal actions of every step, as the bot plays them; beside who else plays deals.
+
+    What the peers play are deals of riichi, or of rlcard's own game: of like length, by other rules.
+    """
+    trivial, shipped = trivial_players(), shipped_players()
+    least = {"riichienv": 1.0, "rlcard": 20.0}
+    yield from _paced("deals, trivial players", trivial, least, 1 if quick else 9)
+    if quick:
+        shipped.pop("jansou", None)  # a game of its best takes half a minute
+    yield from _paced("deals, shipped players", shipped, {"jansou": 2.0}, 1 if quick else 3)
+
+
+def _paced(name: str, runs: Mapping[str, Deals], least: Mapping[str, float], repetitions: int) -> Iterable[Figure]:
+    found = paces(runs, repetitions=repetitions)
+    for player, pace in found.items():
+        yield Figure(PLAYED, f"{name}: {player}", pace, "deals/s")
+    for variant in RULESETS:
+        for peer in runs:
+            if peer not in RULESETS:
+                ratio, bound = found[variant] / found[peer], least.get(peer)
+                yield Figure(PLAYED, f"{name}: {variant} / {peer}", ratio, "x", at_least=bound, against=peer)
 
 
 def decide(*, quick: bool) -> Iterable[Figure]:
@@ -94,6 +106,8 @@ def start_up(*, quick: bool) -> Iterable[Figure]:
 
 def _imported(module: str) -> tuple[float, float]:
     command = [sys.executable, "-c", STARTING, module]
-    answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    # Compiled files are kept, as they are wherever the engine is imported more than once.
+    surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    answer = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, check=True)
     took, memory = answer.stdout.split()
     return float(took), float(memory)

@@ -130,7 +130,8 @@ def _ratios(work: Work, times: dict[str, float]) -> Iterable[Figure]:
             if mine in times and peer not in {"engine", "engine, from tiles"}:
                 least = work.targets.get((mine, peer))
                 if mine == "engine" or least is not None:
-                    yield Figure(PART, f"{work.name}: {mine} / {peer}", time / times[mine], "x", at_least=least)
+                    name = f"{work.name}: {mine} / {peer}"
+                    yield Figure(PART, name, time / times[mine], "x", at_least=least, against=peer)
 
 
 def _with_wilds(chance: Random, *, quick: bool) -> Iterable[Figure]:
@@ -162,7 +163,8 @@ def _with_wilds(chance: Random, *, quick: bool) -> Iterable[Figure]:
         yield Figure(PART, f"win check with wilds: {name}", time, "us")
     note = f"{short(100 * won)} % of the hands win"
     ratio = times["mahjong, none"] / times["engine"]
-    yield Figure(PART, "win check with wilds: engine / mahjong's plain", ratio, "x", at_least=3, note=note)
+    name = "win check with wilds: engine / mahjong's plain"
+    yield Figure(PART, name, ratio, "x", at_least=3, note=note, against="mahjong")
 
 
 def _scored(chance: Random, *, quick: bool) -> Iterable[Figure]:

@@ -17,7 +17,7 @@ class Figure:
     """One measurement.
 
     `at_most` or `at_least` is its budget, in the same unit; with neither it is told for comparison. `note` says how
-    it was taken where the name does not.
+    it was taken where the name does not. `against` names the engine that a ratio compares this one with.
     """
 
     part: str
@@ -27,6 +27,7 @@ class Figure:
     at_most: float | None = None
     at_least: float | None = None
     note: str = ""
+    against: str = ""
 
     @property
     def verdict(self) -> Verdict:

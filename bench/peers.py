@@ -186,10 +186,37 @@ def gb() -> Peer:
     return Peer("PyMahjongGB", score=Question(prepare, score))
 
 
+def jansou() -> Peer:
+    """The `jansou` package: Python, here without its optional part in Rust."""
+    tile: Any = import_module("jansou.core.tiles").Tile
+    kind: Any = import_module("jansou.core.tiles").TileKind
+    hand: Any = import_module("jansou.core.hand").Hand
+    shanten: Any = import_module("jansou.analysis.shanten").shanten_counts
+    complete: Any = import_module("jansou.analysis.decompose").is_complete
+    waiting: Any = import_module("jansou.analysis.waits").waits_counts
+    evaluate: Any = import_module("jansou.analysis.efficiency").discard_evaluation
+
+    def best(held: Any) -> Best:
+        options = evaluate(held)
+        steps = options[0].shanten
+        # A discard is not looked for in the wall again, as the other engines have it.
+        useful = max(o.total_acceptance - (o.discard in o.acceptance) for o in options if o.shanten == steps)
+        return steps + 1, useful
+
+    return Peer(
+        "jansou",
+        Question(counts, lambda held: complete(held, 0)),
+        Question(counts, lambda held: tuple(sorted(waiting(held, ())))),
+        Question(counts, lambda held: shanten(held, 0) + 1),
+        Question(lambda tiles: hand(tuple(tile(kind(one)) for one in tiles)), best),
+    )
+
+
 KNOWN: dict[str, tuple[str, Callable[[], Peer]]] = {
     "mahjong": ("mahjong", mahjong),
     "riichienv": ("riichienv", riichienv),
     "PyMahjongGB": ("MahjongGB", gb),
+    "jansou": ("jansou", jansou),
 }
 """Peers by distribution: the module to look for, and the adapter."""
 

@@ -33,6 +33,20 @@ def interleaved(runs: Mapping[str, Run], *, repetitions: int, each: int) -> dict
     return {name: median(seconds) / each * 1e6 for name, seconds in taken.items()}
 
 
+def paces(runs: Mapping[str, Callable[[int], int]], *, repetitions: int) -> dict[str, float]:
+    """Median pieces of work a second of processor time; each run is given a number to begin from and says how many
+    pieces it did. All take turns, and everybody has one turn that is not measured.
+    """
+    paces: dict[str, list[float]] = {name: [] for name in runs}
+    for number in range(repetitions + 1):
+        for name, run in runs.items():
+            began = time.process_time()
+            done = run(number)
+            if number:
+                paces[name].append(done / (time.process_time() - began))
+    return {name: median(each) for name, each in paces.items()}
+
+
 def single_times(question: Callable[[Asked], object], asked: Sequence[Asked]) -> list[float]:
     """Microseconds of every single call, in ascending order; for worst cases and percentiles.
 

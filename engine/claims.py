@@ -111,22 +111,27 @@ def resolve(state: State) -> Sequel:
         raise IllegalAction(Reason.ANSWERS_MISSING)
     sequel = Sequel(state)
     answers = [window.answers[seat] for seat in seats_after(window.source)]
-    winners = [answer.seat for answer in answers if isinstance(answer, ClaimWin)]
+    claims = [answer for answer in answers if answer is not None and not isinstance(answer, Pass)]
+    winners = [claim.seat for claim in claims if isinstance(claim, ClaimWin)]
     if winners:
         if not ruleset_of(state).every_winner:
             del winners[1:]
         end_won(sequel, {seat: win_on_claim(state, seat, window) for seat in winners}, source=window.source)
-        return sequel
-    best = max(answers, key=rank)
-    if best is not None and not isinstance(best, Pass):
-        _meld(sequel, window, best)
-    elif window.on_kong:
+    elif claims:
+        _meld(sequel, window, max(claims, key=rank))
+    else:
+        _go_on(sequel, window)
+    return sequel
+
+
+def _go_on(sequel: Sequel, window: ClaimWindow) -> None:
+    """Nobody claims: the next draw, or the end."""
+    if window.on_kong:
         draw(sequel, window.source, from_tail=True)
     elif window.last:
         end_drawn(sequel)
     else:
         draw(sequel, next_seat(window.source), from_tail=False)
-    return sequel
 
 
 def _meld(sequel: Sequel, window: ClaimWindow, claim: Answer) -> None:

@@ -40,13 +40,13 @@ def follow(state: State, action: Action) -> Sequel:
     match action:
         case Discard():
             return discard(state, action)
+        case Resolve():
+            return resolve(state)
         case DeclareKong():
             return declare_kong(state, action)
         case DeclareWin():
             return declare_win(state, action)
         case ClaimWin() | ClaimKong() | ClaimPong() | ClaimChow() | Pass():
             return answer_window(state, action)
-        case Resolve():
-            return resolve(state)
         case _:
             assert_never(action)

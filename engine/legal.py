@@ -143,25 +143,8 @@ def _chow_pairs(
     return RULESETS[variant].chow_pairs(tile, wild, _all_rules(variant, changed))
 
 
-Claims = tuple[Answer, ...]
-_looked_at: list[tuple[State | None, list[Claims | None]]] = [(None, [])]
-"""The state whose claims were looked for last, and what was found, by seat. One state is asked time and again: by who
-plays the deal, for what a seat may do, to judge its answer, and when the window closes."""
-
-
-def open_claims(state: State, seat: Seat) -> Claims:
+def open_claims(state: State, seat: Seat) -> tuple[Answer, ...]:
     """The claims a seat may make on the open tile, best first, also once it has answered; Pass is not among them."""
-    latest, found = _looked_at[0]
-    if latest is not state:
-        found = [None] * 4
-        _looked_at[0] = state, found
-    claims = found[seat]
-    if claims is None:
-        claims = found[seat] = _look_for_claims(state, seat)
-    return claims
-
-
-def _look_for_claims(state: State, seat: Seat) -> Claims:
     window = state.phase
     if not isinstance(window, ClaimWindow) or seat == window.source:
         return ()
@@ -220,21 +203,28 @@ def legal_actions(state: State, seat: Seat) -> tuple[SeatAction, ...]:
     return tuple(actions)
 
 
+_claims_open: list[tuple[State | None, tuple[Seat, ...]]] = [(None, ())]
+"""The state that was asked about last, and the answer: who plays a deal asks first, and `resolve` once more."""
+
+
 def claims_open(state: State) -> tuple[Seat, ...]:
     """The seats whose answer to the open window could still matter, in turn order; Resolve waits for them.
 
     A seat that has answered, has nothing to claim, or whose best claim another answer outranks, matters no more (C11).
     """
-    window = state.phase
-    if not isinstance(window, ClaimWindow):
-        return ()
-    waiting = []
+    latest, seats = _claims_open[0]
+    if latest is not state:
+        seats = tuple(_waited_for(state, state.phase)) if isinstance(state.phase, ClaimWindow) else ()
+        _claims_open[0] = state, seats
+    return seats
+
+
+def _waited_for(state: State, window: ClaimWindow) -> Iterator[Seat]:
     for seat in seats_after(window.source):
         if window.answers[seat] is None:
             claims = open_claims(state, seat)
             if claims and not outranked(state, seat, claims[0]):
-                waiting.append(seat)
-    return tuple(waiting)
+                yield seat
 
 
 _RANKS: Mapping[type[Answer], int] = {ClaimWin: 3, ClaimKong: 2, ClaimPong: 2, ClaimChow: 1, Pass: 0}

@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.actions import Action, Resolve
 from engine.deals import start
-from engine.decide import decide
-from engine.evolve import evolve, fold
+from engine.decide import follow
+from engine.evolve import fold
 from engine.legal import legal_actions, open_claims, outranked
 from engine.melds import Meld, MeldKind
 from engine.record import Fields, Record, Void, read_action, read_record, write_action, write_result
@@ -112,8 +112,7 @@ class Replay:
         return False
 
     def _do(self, action: Action) -> None:
-        for event in decide(self.state, action):
-            self.state = evolve(self.state, event)
+        self.state = follow(self.state, action).state
 
     def _show(self) -> None:
         if self.at == self.state_at:

@@ -7,6 +7,7 @@ import pytest
 
 from bench.__main__ import PARTS, main
 from bench.figures import Figure, table
+from bench.ratios import README, quote, ratio_table, rewrite
 
 QUICK = [name for name in PARTS if name != "requests"]
 """The scripted party behind that part has tests of its own."""
@@ -58,3 +59,39 @@ def test_the_table_groups_figures_by_part() -> None:
         "two",
         "  c     0.1 s        -",
     ]
+
+
+RATIOS = [
+    Figure("shapes", "win check: engine", 0.25, "us"),
+    Figure("shapes", "win check: engine / mahjong", 17.2, "x", at_least=10, against="mahjong"),
+    Figure("shapes", "win check: engine, from tiles / mahjong", 2.5, "x", at_least=3, against="mahjong"),
+    Figure("deals", "deals: luqiao / rlcard", 31, "x", against="rlcard"),
+    Figure("import", "engine: time", 70, "ms", at_most=100),
+]
+
+
+def test_ratios_stand_in_one_table() -> None:
+    """A row for each kind of work, a column for each engine; a target that is missed is told with it."""
+    assert ratio_table(RATIOS).splitlines() == [
+        "| times as fast as | mahjong | rlcard |",
+        "| --- | --- | --- |",
+        "| win check | 17.2 |  |",
+        "| win check, from tiles | 2.5 (>= 3 missed) |  |",
+        "| deals: luqiao |  | 31 |",
+    ]
+    assert ratio_table(RATIOS[:1]) == ""
+
+
+def test_the_readme_has_a_place_for_figures() -> None:
+    """They take the place of those before, and nothing else changes."""
+    where = {"date": "2026-11-30T06:00:00Z", "cpu": "A \\1 processor", "cores": 2, "python": "CPython 3.11.7"}
+    text = README.read_text(encoding="utf-8")
+    once = rewrite(text, quote(where, RATIOS))
+
+    assert "2026-11-30, A \\1 processor, 2 cores, CPython 3.11.7" in once
+    assert ratio_table(RATIOS) in once
+    assert "- import, engine: time 70 ms (<= 100)" in once
+    assert rewrite(once, quote(where, RATIOS)) == once
+    assert rewrite(once, "") == rewrite(text, "")
+    with pytest.raises(ValueError, match="no place"):
+        rewrite("# Another README", "")
