@@ -38,9 +38,10 @@ def quote(where: Machine, figures: Sequence[Figure]) -> str:
         for figure in figures
         if figure.part in QUOTED and figure.budget
     ]
+    machine = f"{where['cpu']}, {where['cores']} cores under a load of {where['load']}, {where['python']}"
     return "\n".join(
         [
-            f"{day}, {where['cpu']}, {where['cores']} cores, {where['python']}; medians of turns taken in one run:",
+            f"{day}, {machine}; medians of turns taken in one run:",
             "",
             ratio_table(figures),
             "",

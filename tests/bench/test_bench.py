@@ -84,11 +84,17 @@ def test_ratios_stand_in_one_table() -> None:
 
 def test_the_readme_has_a_place_for_figures() -> None:
     """They take the place of those before, and nothing else changes."""
-    where = {"date": "2026-11-30T06:00:00Z", "cpu": "A \\1 processor", "cores": 2, "python": "CPython 3.11.7"}
+    where = {
+        "date": "2026-11-30T06:00:00Z",
+        "cpu": "A \\1 processor",
+        "cores": 2,
+        "load": 0.1,
+        "python": "CPython 3.11.7",
+    }
     text = README.read_text(encoding="utf-8")
     once = rewrite(text, quote(where, RATIOS))
 
-    assert "2026-11-30, A \\1 processor, 2 cores, CPython 3.11.7" in once
+    assert "2026-11-30, A \\1 processor, 2 cores under a load of 0.1, CPython 3.11.7" in once
     assert ratio_table(RATIOS) in once
     assert "- import, engine: time 70 ms (<= 100)" in once
     assert rewrite(once, quote(where, RATIOS)) == once
