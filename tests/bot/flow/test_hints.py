@@ -6,6 +6,7 @@ from tests.bot.flow.test_settings import TITLE, choose
 from tests.support.bot import buttons_of
 from tests.support.evening import Evening, data_of, notice, press, press_data, words
 from tests.support.party import has
+from tests.support.sandbox import Json, Person
 
 FAST = pytest.mark.parametrize("evening", [200], indirect=True)
 
@@ -16,6 +17,15 @@ async def switch_on(evening: Evening) -> None:
     page = await admin.wait_for(evening.group, lambda message: has(message, "prefer"))
     assert words().plain("key-advice") in {button["text"] for button in buttons_of(page)}
     await choose(evening, admin, page, "advice=1")
+
+
+async def a_turn(evening: Evening) -> tuple[Person, Json]:
+    """Somebody alone at a table that allows hints, and the hand message of the first turn."""
+    person = evening.people[0]
+    await evening.greet(person)
+    await switch_on(evening)
+    await evening.start(person)
+    return await evening.on_turn(person)
 
 
 @FAST
@@ -52,11 +62,7 @@ async def test_a_hint_names_three_discards_to_the_person_on_turn(evening) -> Non
 @FAST
 async def test_who_is_not_on_turn_is_told_to_wait(evening) -> None:
     """The turns of a seat in autopilot are not its person's."""
-    person = evening.people[0]
-    await evening.greet(person)
-    await switch_on(evening)
-    await evening.start(person)
-    _, hand = await evening.on_turn(person)
+    person, hand = await a_turn(evening)
     await press(person, hand, "away")
     await person.direct("/hint")
     await person.wait_for_text(person.id, notice("hint-not-now"))
@@ -65,11 +71,7 @@ async def test_who_is_not_on_turn_is_told_to_wait(evening) -> None:
 @FAST
 async def test_a_hint_is_of_the_turn_it_was_asked_in(evening) -> None:
     """T066: the button of a turn that is over answers that it is; the next hint takes the place of the last."""
-    person = evening.people[0]
-    await evening.greet(person)
-    await switch_on(evening)
-    await evening.start(person)
-    _, hand = await evening.on_turn(person)
+    person, hand = await a_turn(evening)
     stale = data_of(hand, "hint")
     await person.direct("/hint")
     first = await person.wait_for_text(person.id, "可以這樣打")
