@@ -35,6 +35,7 @@ from bot.tables.hall import Hall, People
 from bot.tables.house import House, alone
 from bot.tables.moving import follow_group
 from bot.tables.outward import Stage
+from bot.tables.presence import Presence
 from bot.tables.table import Message
 from bot.telegram.client import Client
 from bot.telegram.commands import FOR_ADMINS, IN_PRIVATE, Script, register, register_chat
@@ -49,6 +50,7 @@ log = structlog.get_logger(__name__)
 HEARTBEAT_EVERY = 2.0
 HEARTBEAT_AT_MOST_EVERY = 0.1
 """Seconds of the wall clock: a strong time-lapse must not do nothing but store heartbeats."""
+PULSE_EVERY = 0.25
 PURGE_EVERY = 3600.0
 STOP_WITHIN = 1.5
 
@@ -221,8 +223,9 @@ async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> N
         publisher.update_chat(old, new)
     await reopen_tables(house)
     tasks = [
-        group.create_task(_poller(parts, inbox, desk).run()),
-        group.create_task(_beat(parts)),
+        group.create_task(_poller(parts, inbox, desk, house.hall.presence).run()),
+        group.create_task(_beat(parts, house.hall.presence)),
+        group.create_task(_pulse(house.hall.presence)),
         group.create_task(_purge(parts, inbox)),
         group.create_task(alone(register(parts.client.bot, texts, digests))),
     ]
@@ -240,7 +243,7 @@ async def _end(
     await house.stop()
     await publisher.stop(STOP_WITHIN)
     with contextlib.suppress(StorageFault):
-        await _write_heartbeat(parts)
+        await _write_heartbeat(parts, house.hall.presence)
     raise _Stopped
 
 
@@ -255,12 +258,13 @@ def _publisher(parts: Parts, ears: Ears, catalogue: Catalogue) -> TelegramPublis
     )
 
 
-def _poller(parts: Parts, inbox: InboxStore, desk: FaultDesk) -> Poller:
+def _poller(parts: Parts, inbox: InboxStore, desk: FaultDesk, presence: Presence) -> Poller:
     return Poller(
         parts.client.polling,
         parts.client.root,
         inbox=inbox,
         desk=desk,
+        hearing=presence,
         myself=parts.myself,
         clock=RunningClock(),
     )
@@ -297,17 +301,24 @@ async def _hall(parts: Parts, people: People, stage: Stage) -> Hall:
     )
 
 
-async def _beat(parts: Parts) -> None:
+async def _pulse(presence: Presence) -> NoReturn:
+    """Tell four times a second that the process runs."""
+    while True:
+        presence.beat()
+        await asyncio.sleep(PULSE_EVERY)
+
+
+async def _beat(parts: Parts, presence: Presence) -> None:
     """Store every two seconds that the bot is alive: clocks go on from there after a restart."""
     while True:
         with contextlib.suppress(StorageFault):
-            await _write_heartbeat(parts)
+            await _write_heartbeat(parts, presence)
         await asyncio.sleep(max(HEARTBEAT_AT_MOST_EVERY, parts.clock.real(HEARTBEAT_EVERY)))
 
 
-async def _write_heartbeat(parts: Parts) -> None:
+async def _write_heartbeat(parts: Parts, presence: Presence) -> None:
     work = Work()
-    meta.put(work, meta.HEARTBEAT, repr(parts.clock.now()))
+    meta.put(work, meta.HEARTBEAT, repr(presence.heard_until()))
     meta.put(work, meta.HEARTBEAT_WALL, repr(parts.clock.wall()))
     await parts.database.commit(work)
 

@@ -11,6 +11,7 @@ from bot.storage.people import StoredChat, StoredPerson, rebased
 from bot.storage.preferences import ChatPreferences, Preferences, chat_preferences_of
 from bot.tables.documents import NOBODY
 from bot.tables.outward import Admins, Sight, Stage
+from bot.tables.presence import Presence
 from bot.tables.step import Chance
 
 
@@ -105,6 +106,10 @@ class Hall:
     """Told of every table that opens in a group."""
     moved: Callable[[int, int], None] = lambda _old, _new: None
     """Told of every group that has become a supergroup, once that is stored."""
+    presence: Presence = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.presence = Presence(self.clock)
 
     def new_deal_id(self) -> int:
         self.next_deal += 1

@@ -29,6 +29,8 @@ from engine.tiles import Seat
 log = structlog.get_logger(__name__)
 RETRY_STORING = 2.0
 """Seconds between two tries of a table that could not be stored."""
+LISTEN_AGAIN = 1.0
+"""Seconds after which a table looks whether people can be heard again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,8 @@ class Table:
         self._held_since: float | None = None
         """From when on nothing could be stored; None: all is well."""
         self._try_at = 0.0
+        self._made_up = hall.presence.absent()
+        """How much of the time in which nobody was heard this table's people have been given."""
         self._told: list[int] = []
         """Updates whose senders were told that they were not stored: they count as done when that can be."""
         self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
@@ -136,19 +140,33 @@ class Table:
                     message.refused(Refused("gone"))
 
     async def _next(self) -> Message | None:
-        held = self._held_since is not None
-        due = self._try_at if held else clocks.next_due(self.document, self.state)
+        """What has been queued, or a clock that has run out while whoever it belongs to could be heard."""
+        while True:
+            due = self._due()
+            if due is None:
+                return await self._queue.get()
+            wait = due - self.hall.clock.now()
+            if wait > 0:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(self.hall.clock.real(wait)):
+                        return await self._queue.get()
+            elif not self._queue.empty():
+                # An action that came before its clock was looked at counts.
+                return self._queue.get_nowait()
+            presence = self.hall.presence
+            if self._held_since is not None:
+                return Message(work=_only_store)
+            if not presence.is_deaf:
+                return Message(work=_only_store if presence.absent() > self._made_up else clocks.expire)
+
+    def _due(self) -> float | None:
+        """When to look at the clocks again; None: only people move the table on."""
+        if self._held_since is not None:
+            return self._try_at
+        due = clocks.next_due(self.document, self.state)
         if due is None:
-            return await self._queue.get()
-        wait = due - self.hall.clock.now()
-        if wait > 0:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(self.hall.clock.real(wait)):
-                    return await self._queue.get()
-        elif not self._queue.empty():
-            # An action that came before its clock was looked at counts.
-            return self._queue.get_nowait()
-        return Message(work=_only_store if held else clocks.expire)
+            return None
+        return self.hall.clock.now() + LISTEN_AGAIN if self.hall.presence.is_deaf else due
 
     async def handle(self, message: Message) -> None:
         """Do one message as one step: all of it is stored, or nothing happened."""
@@ -200,8 +218,9 @@ class Table:
     def new_step(self) -> Step:
         hall = self.hall
         document, now = self.document.duplicate(), hall.clock.now()
-        if self._held_since is not None:
-            make_up_for(document, now - self._held_since)
+        held = 0.0 if self._held_since is None else now - self._held_since
+        absent = self.hall.presence.absent()
+        make_up_for(document, max(held, absent - self._made_up))
         paused_at = document.paused_at
         return Step(
             table_id=self.table_id,
@@ -209,6 +228,7 @@ class Table:
             state=self.state,
             now=now if paused_at is None else paused_at,
             actual=now,
+            absent=absent,
             chance=hall.chance,
             last_tap=hall.people.last_taps.get,
             find_person=hall.people.find,
@@ -253,6 +273,7 @@ class Table:
             log.info("table stored again", held=round(step.actual - self._held_since, 1))
             self._held_since = None
         self._told.clear()
+        self._made_up = step.absent
         self._note_replaced(step)
         self.document, self.state = step.document, step.state
         for event in step.events:

@@ -19,6 +19,10 @@ TRIES: Final = 3
 """So often an update is handed on before its row is failed."""
 PATIENCE: Final = 30.0
 """Seconds after the start in which nobody else may use the token, and in which the API has to be reached."""
+LONG_POLL: Final = 20
+"""Seconds Telegram may wait for an update. A connection that has died without a word is noticed not much later."""
+LATE: Final = 5.0
+"""Seconds an answer may come later than that."""
 ALARM: Final = 60.0
 """Seconds without a successful poll after which the log says so."""
 LONGEST_BACK_OFF: Final = 30.0
@@ -56,12 +60,25 @@ class Inbox(Protocol):
         """Count a failed try and return how many there were; from the third on the row is failed."""
 
 
-class _Setback(Exception):
-    """A call that failed in a way that passes; `pause` is what Telegram asked for, in seconds."""
+class Hearing(Protocol):
+    """Whoever has to know whether people can be heard."""
 
-    def __init__(self, reason: str, pause: float = 0.0) -> None:
+    def deaf(self, seconds: float) -> None:
+        """Telegram does not answer, for so many seconds of the wall clock already."""
+
+    def hears(self) -> None:
+        """Telegram answers."""
+
+
+class _Setback(Exception):
+    """A call that failed in a way that passes.
+
+    `pause` is what Telegram asked for, `silent` for how long there was no answer, both in seconds.
+    """
+
+    def __init__(self, reason: str, pause: float = 0.0, silent: float = 0.0) -> None:
         super().__init__(reason)
-        self.pause = pause
+        self.pause, self.silent = pause, silent
 
 
 class _Conflict(Exception):
@@ -86,17 +103,17 @@ class Poller:
         *,
         inbox: Inbox,
         desk: Desk,
+        hearing: Hearing,
         myself: Myself,
         clock: Clock,
-        long_poll: int = 50,
     ) -> None:
         self._client = client
         self._root = root
         self._inbox = inbox
         self._desk = desk
+        self._hearing = hearing
         self._myself = myself
         self._clock = clock
-        self._long_poll = long_poll
         self._offset: int | None = None
         self._handed_on: set[int] = set()
         self._refused: set[int] = set()
@@ -121,14 +138,14 @@ class Poller:
         await self._drain()
         await self._delete_webhook()
         while True:
-            updates = await self._until_done("getUpdates", self._question(), read_timeout=self._long_poll + 5.0)
+            updates = await self._until_done("getUpdates", self._question(), read_timeout=LONG_POLL + LATE)
             await self._take(updates)
 
     async def _delete_webhook(self) -> None:
         await self._until_done("deleteWebhook", {"drop_pending_updates": False}, read_timeout=10.0)
 
     def _question(self) -> dict[str, Any]:
-        timeout = TRY_STORING_EVERY if self._behind else self._long_poll
+        timeout = TRY_STORING_EVERY if self._behind else LONG_POLL
         question: dict[str, Any] = {"timeout": timeout, "allowed_updates": list(ALLOWED_UPDATES)}
         if self._offset is not None:
             question["offset"] = self._offset
@@ -251,14 +268,17 @@ class Poller:
             try:
                 answer = await self._call(method, question, read_timeout=read_timeout)
             except _Conflict as conflict:
+                self._hearing.deaf(0.0)
                 await self._conflict(conflict)
                 pause = back_off
             except _Setback as setback:
+                self._hearing.deaf(setback.silent)
                 self._setback(method, setback)
                 pause = max(setback.pause, back_off)
             else:
                 self._last_success = self._clock.now()
                 self._alarmed = False
+                self._hearing.hears()
                 return answer
             await self._clock.sleep(pause * random.uniform(0.8, 1.2))  # noqa: S311 - spreads calls, hides nothing
             back_off = min(back_off * 2, LONGEST_BACK_OFF)
@@ -287,6 +307,8 @@ class Poller:
             timeout = httpx.Timeout(5.0, read=read_timeout)
             response = await self._client.post(f"{self._root}/{method}", json=question, timeout=timeout)
             body = response.json()
+        except httpx.ReadTimeout as error:
+            raise _Setback(type(error).__name__, silent=read_timeout) from None
         except httpx.TransportError as error:
             raise _Setback(type(error).__name__) from None  # the cause's text may hold the address, and so the token
         except ValueError:

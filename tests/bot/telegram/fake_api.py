@@ -58,6 +58,8 @@ class FakeApi(BaseRequest):
         self.messages: dict[tuple[int, int], dict[str, Any]] = {}
         self.files: dict[str, str] = {}
         self.hold: Callable[[Call], asyncio.Event | None] = lambda _: None
+        self.latency = 0.0
+        """Seconds every request takes."""
         self._ids = itertools.count(1000)
 
     @property
@@ -79,6 +81,8 @@ class FakeApi(BaseRequest):
         gate = self.hold(call)
         if gate is not None:
             await gate.wait()
+        elif self.latency:
+            await self.clock.sleep(self.latency)
         else:
             await asyncio.sleep(0)
         fault = self._fault(call)

@@ -13,7 +13,7 @@ from bot.telegram.parse import Myself
 from bot.telegram.polling import Poller
 from bot.telegram.publisher import TelegramPublisher
 from tests.bot.telegram.fake_api import Ears, MemoryScreens
-from tests.bot.telegram.test_polling import Desk, MemoryInbox
+from tests.bot.telegram.test_polling import Desk, Hearing, MemoryInbox
 from tests.support.sandbox import Person, RunningSandbox, Town
 
 SPEED = 20.0
@@ -49,6 +49,7 @@ class Running:
             self.client.root,
             inbox=MemoryInbox(),
             desk=Desk(handle),
+            hearing=Hearing(),
             myself=self.myself,
             clock=RunningClock(100),
         )

@@ -11,7 +11,7 @@ from bot.telegram.client import Client
 from bot.telegram.polling import Poller
 from bot.telegram.refusals import TokenInUse, TokenRefused
 from tests.bot.telegram.on_sandbox import Running, card
-from tests.bot.telegram.test_polling import Desk, MemoryInbox
+from tests.bot.telegram.test_polling import Desk, Hearing, MemoryInbox
 
 JOIN = ((Button("加入", Press("join", 17), style="success"), Button("✕", Press("cancel", 17), style="danger")),)
 
@@ -188,6 +188,7 @@ async def test_whoever_polls_second_gives_way(running: Running) -> None:
             running.client.root,
             inbox=MemoryInbox(),
             desk=Desk(lambda _: asyncio.sleep(0, result=False)),
+            hearing=Hearing(),
             myself=running.myself,
             clock=RunningClock(),
         )

@@ -120,9 +120,26 @@ class Desk:
         return False
 
 
+class Hearing:
+    """Notes when Telegram was silent, for how long already, and when it was heard again."""
+
+    def __init__(self) -> None:
+        self.told: list[float | None] = []
+
+    def deaf(self, seconds: float) -> None:
+        self.told.append(seconds)
+
+    def hears(self) -> None:
+        self.told.append(None)
+
+
 @asynccontextmanager
 async def polling(
-    server: Server, inbox: MemoryInbox, handler: Callable[[Intent], Awaitable[bool]] | Desk, clock: VirtualClock
+    server: Server,
+    inbox: MemoryInbox,
+    handler: Callable[[Intent], Awaitable[bool]] | Desk,
+    clock: VirtualClock,
+    hearing: Hearing | None = None,
 ) -> AsyncIterator["asyncio.Task[None]"]:
     async with httpx.AsyncClient(transport=httpx.MockTransport(server)) as client:
         poller = Poller(
@@ -130,6 +147,7 @@ async def polling(
             "http://api/botTOKEN",
             inbox=inbox,
             desk=handler if isinstance(handler, Desk) else Desk(handler),
+            hearing=hearing or Hearing(),
             myself=Myself(42, "table_bot"),
             clock=clock,
         )

@@ -13,6 +13,7 @@ from bot.app import Ears
 from bot.i18n import Catalogue
 from bot.screens import Place, Screen, Slot, Urgency
 from bot.stage import LiveStage
+from bot.stage.gallery import Gallery
 from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
 from bot.storage.people import StoredChat, StoredPerson
@@ -24,6 +25,7 @@ from bot.tables.outward import Sight
 from bot.tables.step import Step
 from bot.tables.table import Message
 from bot.telegram.publisher import TelegramPublisher
+from bot.views.pictures import Picture, Renderer
 from engine import legal_actions
 from engine.actions import ClaimWin, DeclareWin, SeatAction
 from engine.events import DealStarted, Event
@@ -119,6 +121,7 @@ class VirtualTable:
             state=self.state,
             now=now,
             actual=now,
+            absent=0.0,
             chance=Lots(self.chance),
             last_tap=house.people.last_taps.get,
             find_person=house.people.find,
@@ -129,6 +132,7 @@ class VirtualTable:
         self.document, self.state = step.document, step.state
         if self.document.status is Status.BETWEEN:
             self.ended_at = min(self.ended_at, now)
+            self.at_rest = not self.house.goes_on
         for event in step.events:
             self.history = (event,) if isinstance(event, DealStarted) else (*self.history, event)
         for person in step.people.values():
@@ -169,7 +173,8 @@ class VirtualTable:
     def _act(self, seat: int, now: float) -> None:
         assert self.state is not None
         legal = legal_actions(self.state, seat)
-        best: list[SeatAction] = [action for action in legal if isinstance(action, DeclareWin | ClaimWin)]
+        wins: list[SeatAction] = [action for action in legal if isinstance(action, DeclareWin | ClaimWin)]
+        best = wins if self.house.wins else [action for action in legal if action not in wins]
         self.house.people.last_taps[self.people[seat]] = now
         action = self.chance.choice(best or list(legal))
         self.do(lambda step: play.act(step, action))
@@ -192,12 +197,27 @@ class Noting(TelegramPublisher):
         super().close(slot, screen)
 
 
+class Unpainted(Renderer):
+    """Gives what a picture shows instead of painting it."""
+
+    async def png(self, picture: Picture) -> bytes:
+        return picture.key.encode()
+
+
 class VirtualHouse:
     """So many tables at one bot; the part of bot.tables.house.House that its Ears know."""
 
-    def __init__(self, tables: int, *, think: tuple[float, float] = (0.2, 0.6)) -> None:
-        """`think`: seconds from a prompt's arrival to the tap, from and to."""
+    def __init__(
+        self, tables: int, *, think: tuple[float, float] = (0.2, 0.6), wins: bool = True, pictures: bool = False
+    ) -> None:
+        """`think`: seconds from a prompt's arrival to the tap, from and to. `wins`: whether people win when they can.
+
+        `pictures` are not painted here: an upload is what the picture shows.
+        """
         self.think = think
+        self.wins = wins
+        self.goes_on = True
+        """Whether people want another deal when one is over."""
         self.clock = VirtualClock()
         self.api = FakeApi(self.clock)
         self.store = MemoryScreens()
@@ -209,7 +229,7 @@ class VirtualHouse:
             StoredPerson(person, f"P{person}", dm="open", discards=9) for one in self.tables for person in one.people
         ]
         chats = [StoredChat(one.group, "supergroup", f"G{one.number}") for one in self.tables]
-        self.people = People(names, chats, pictures=False)
+        self.people = People(names, chats, pictures=pictures)
         self.stage = LiveStage(
             self.publisher,
             CATALOGUE,
@@ -219,6 +239,7 @@ class VirtualHouse:
             bot_username="bot",
             spawn=_left_out,
             finale=_no_finale,
+            gallery=Gallery(Unpainted()) if pictures else None,
         )
 
     def room(self, table_id: int) -> VirtualTable | None:
