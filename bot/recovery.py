@@ -7,14 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import structlog
+from pydantic import ValidationError
 
 from bot.storage import meta
 from bot.storage.codec import load_event
 from bot.storage.database import Work
-from bot.storage.tables import StoredTable, TableStore, save_table
+from bot.storage.tables import StoredTable, TableStore, save_table, set_aside
 from bot.tables.breaks import make_up_for
-from bot.tables.documents import TableDocument
+from bot.tables.documents import NOBODY, TableDocument
 from bot.tables.house import House
+from bot.tables.outward import Notice, Sight
 from bot.tables.table import Table
 from engine import fold
 
@@ -35,7 +37,8 @@ class _Found:
 async def reopen_tables(house: House) -> int:
     """Load every open table, move its clocks by the time nobody was there, and let it run; how many there are.
 
-    They are shown again beside that: a thousand tables have more screens than may be sent in a minute anyway.
+    One that cannot be read gives up its place, so that another can be opened there. They are shown again beside that: a
+    thousand tables have more screens than may be sent in a minute anyway.
     """
     hall = house.hall
     store = TableStore(hall.database)
@@ -52,14 +55,30 @@ async def reopen_tables(house: House) -> int:
         document = one.table.document
         make_up_for(document, absent)
         save_table(work, one.row.table_id, one.row.version, document.model_dump_json(), now, ended=False)
+    readable = {one.row.table_id for one in found}
+    lost = [row for row in rows if row.table_id not in readable]
+    for row in lost:
+        set_aside(work, row.table_id)
     meta.put(work, meta.HEARTBEAT, repr(now))
     await hall.database.commit(work)
     for one in found:
         house.enter(one.table)
+    for row in lost:
+        _tell_lost(house, row)
     house.spawn(_show_again(house, store, [one.table for one in found]))
     if found:
         log.info("tables reopened", count=len(found), absent=round(absent, 1))
     return len(found)
+
+
+def _tell_lost(house: House, row: StoredTable) -> None:
+    """Of the table only its place is known."""
+    nobody = TableDocument(chat_id=row.chat_id, thread_id=row.thread_id, opener=NOBODY, host=NOBODY)
+    sight, notice = Sight(row.table_id, nobody, None, ()), Notice("table-lost")
+    if nobody.is_practice:
+        house.hall.stage.tell(sight, row.chat_id, notice)
+    else:
+        house.hall.stage.announce(sight, notice)
 
 
 @contextlib.contextmanager
@@ -105,24 +124,32 @@ async def finished_table(house: House, table_id: int) -> Table | None:
 
 
 async def _read(house: House, store: TableStore, row: StoredTable) -> Table | None:
-    deal_id = TableDocument.model_validate_json(row.document).deal_id
+    document = _document(row)
+    if document is None:
+        return None
+    deal_id = document.deal_id
     return _rebuilt(house, row, {deal_id: await store.payloads(deal_id)} if deal_id is not None else {})
 
 
-def _rebuilt(house: House, row: StoredTable, payloads: Mapping[int, Sequence[str]]) -> Table | None:
-    """The table in memory; None, and an error in the log, for one that cannot be read: the others have to go on."""
+def _document(row: StoredTable) -> TableDocument | None:
+    """None, and an error in the log, for one that cannot be read: the others have to go on."""
     try:
-        document = TableDocument.model_validate_json(row.document)
+        return TableDocument.model_validate_json(row.document)
+    except ValidationError:
+        log.exception("table cannot be read", table=row.table_id)
+        return None
+
+
+def _rebuilt(house: House, row: StoredTable, payloads: Mapping[int, Sequence[str]]) -> Table | None:
+    """The table in memory; None, and an error in the log, for one that cannot be read."""
+    document = _document(row)
+    if document is None:
+        return None
+    try:
         stored = payloads[document.deal_id] if document.deal_id is not None else ()
         history = tuple(load_event(payload) for payload in stored)
-        return Table(
-            house.hall,
-            row.table_id,
-            document,
-            version=row.version + 1,
-            state=fold(history) if history else None,
-            history=history,
-        )
+        state = fold(history) if history else None
     except Exception:
         log.exception("table cannot be read", table=row.table_id)
         return None
+    return Table(house.hall, row.table_id, document, version=row.version + 1, state=state, history=history)

@@ -593,6 +593,7 @@ notice-discarded = You discarded { $tile }.
 notice-dm-closed = { $name } cannot be reached in private: tap here, or a computer will play when time is up.
 notice-all-away = Nobody is here: this deal is played out, then the table rests. Whoever comes back taps to go on; after 30 minutes it closes, and finished deals count.
 notice-recovered = There was a short break; the table stands as it was, and nobody lost time.
+notice-table-lost = The notes of this table cannot be read, so it cannot go on and is closed; finished deals count. /new opens another.
 notice-ends-after = The match ends with this deal.
 notice-end-choice = End the match: after this deal, or at once (this deal void)?
 notice-lobby-open = The table open here is { $game }, host { $name }. For another game, cancel it first.

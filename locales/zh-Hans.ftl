@@ -593,6 +593,7 @@ notice-discarded = 打出 { $tile }。
 notice-dm-closed = { $name } 收不到私聊：点这里打开，不然时间到就由电脑代打。
 notice-all-away = 人都不在，打完这盘先停。谁回来点一下就接着打；30 分钟没人就收桌，打完的盘照算。
 notice-recovered = 刚才断了一下，牌桌照原样接回，时间没少你的。
+notice-table-lost = 这桌的记录读不出来，接不下去了，只好收桌；打完的盘照算。要再打请按 /new。
 notice-ends-after = 打完这盘就收桌。
 notice-end-choice = 收桌：打完这盘收，还是马上收（这盘不算）？
 notice-lobby-open = 这里开的是{ $game }，桌主 { $name }。要打别的，先取消这桌。

@@ -593,6 +593,7 @@ notice-discarded = 打出 { $tile }。
 notice-dm-closed = { $name } 收不到私訊：按這裡打開，不然時間到就由電腦代打。
 notice-all-away = 人都不在，打完這盤先停。誰回來按一下就接著打；30 分鐘沒人就收桌，打完的盤照算。
 notice-recovered = 剛才斷了一下，牌桌照原樣接回，時間沒少你的。
+notice-table-lost = 這桌的紀錄讀不出來，接不下去了，只好收桌；打完的盤照算。要再打請按 /new。
 notice-ends-after = 打完這盤就收桌。
 notice-end-choice = 收桌：打完這盤收，還是馬上收（這盤不算）？
 notice-lobby-open = 這裡開的是{ $game }，桌主 { $name }。要打別的，先取消這桌。

@@ -168,6 +168,11 @@ def end_deal(work: Work, deal_id: int, outcome: str) -> None:
     work.add("UPDATE deals SET outcome = ? WHERE deal_id = ? AND outcome IS NULL", (outcome, deal_id))
 
 
+def set_aside(work: Work, table_id: int) -> None:
+    """Free the place of a table that cannot be read; its document and events are kept as they are for the operator."""
+    work.add("UPDATE tables SET ended = 2 WHERE table_id = ?", (table_id,))
+
+
 def end_table(work: Work, table_id: int) -> None:
     work.add("UPDATE tables SET ended = 1 WHERE table_id = ?", (table_id,))
 
@@ -189,4 +194,5 @@ __all__ = [
     "insert_deal",
     "next_deal_id",
     "save_table",
+    "set_aside",
 ]

@@ -10,6 +10,8 @@ import structlog
 from bot.screens import Place
 from bot.storage.database import StorageFault, Work
 from bot.storage.people import migrate_chat
+from bot.storage.tables import end_table
+from bot.tables import ending
 from bot.tables.documents import Status
 from bot.tables.house import House, Room
 from bot.tables.refusals import Refused
@@ -56,10 +58,14 @@ async def follow_group(house: House, old: int, new: int) -> None:
 
 
 async def _move_table(house: House, room: Room, old: int, new: int, update_id: int | None) -> None:
-    """The table stores the move itself; what was opened in the supergroup before anybody knew gives way to it."""
+    """The table stores the move itself; a lobby opened in the supergroup before anybody knew gives way to it.
+
+    Where people already play there, it is the old match that ends: nobody has seen it since the group moved.
+    """
     newer = house.at(Place(new))
     if newer is not None and newer.table.document.status is Status.LOBBY:
         await house.replace(newer)
+        newer = house.at(Place(new))
     done = asyncio.Event()
 
     def move(step: Step) -> None:
@@ -67,6 +73,10 @@ async def _move_table(house: House, room: Room, old: int, new: int, update_id: i
             raise Refused("")
         step.document.chat_id, step.document.thread_id = new, None
         step.document.card_edition += 1
+        if newer is not None:
+            ending.void_deal(step)
+            ending.end_match(step)
+            end_table(step.work, step.table_id)  # before its row moves: a place has one open table
         migrate_chat(step.work, old, new)
 
     def after() -> None:

@@ -134,7 +134,7 @@ class Client:
                 members = await self.bot.get_chat_administrators(chat_id)
             except TelegramError as error:
                 _log.info("admins not known", chat=chat_id, reason=failure(error, chat_id).trouble.name)
-                return frozenset() if known is None else known.admins
+                return frozenset()  # what was known is old, and may have been taken away since
             admins = frozenset(member.user.id for member in members)
             self._known[chat_id] = _Known(admins, self._clock.now() + ADMINS_KEPT)
             return admins

@@ -7,24 +7,26 @@ from pathlib import Path
 
 import pytest
 
-from bot.recovery import reopen_tables
+from bot.recovery import finished_table, reopen_tables
+from bot.screens import Place
 from bot.storage import Work, meta
 from bot.tables.breaks import NOTICEABLE
 from bot.tables.documents import Status, TableDocument
 from bot.tables.outward import Sight
 from engine.state import ClaimWindow, OwnTurn, State
+from tests.bot.tables.test_places import other_table
 from tests.support.hall import RecordingStage, TestHall, TestTable, open_hall, open_lobby, open_match
 from tests.support.recording import HandClock
 
 
 @asynccontextmanager
-async def reopened(folder: Path, old: TestTable, *, absent: float) -> AsyncIterator[TestTable]:
+async def reopened(folder: Path, old: TestTable, *, absent: float, tables: int = 1) -> AsyncIterator[TestTable]:
     """The table in another process, so many seconds after the last heartbeat."""
     clock = HandClock(old.now + absent)
     async with open_hall(folder, seed=2, clock=clock) as hall:
         for person in old.people:
             hall.person(old.people.index(person))
-        assert await reopen_tables(hall.house) == 1
+        assert await reopen_tables(hall.house) == tables
         await hall.settle()
         room = hall.house.room(old.table.table_id)
         assert room is not None
@@ -115,15 +117,36 @@ async def test_a_reserved_chair_keeps_its_time(tmp_path: Path) -> None:
         assert new.document.chairs[1].user_id is None
 
 
-async def test_a_table_that_cannot_be_read_stops_no_other(tmp_path: Path) -> None:
+DAMAGES = {
+    "document": "UPDATE tables SET document = 'no document' WHERE chat_id = -5",
+    "events": "UPDATE events SET payload = '{}' WHERE deal_id = (SELECT max(deal_id) FROM deals)",
+    "no events": "DELETE FROM events WHERE deal_id = (SELECT max(deal_id) FROM deals)",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+async def test_a_table_that_cannot_be_read_stops_no_other_and_gives_up_its_place(tmp_path: Path, damage: str) -> None:
+    """Its group is told, once, and can open another; what is stored of it stays as it is."""
+    place = Place(-5)
     async with open_hall(tmp_path) as hall:
         old = await open_match(hall)
+        broken = await other_table(hall, place)
+        await broken.tap(broken.people[0], "confirm")
+        assert broken.document.status is Status.PLAYING
         await beat(hall)
         work = Work()
-        work.add("INSERT INTO tables (chat_id, document, touched_at) VALUES (-5, 'no document', 0)")
+        work.add(DAMAGES[damage])
         await hall.database.commit(work)
+        kept = await hall.database.row("SELECT document FROM tables WHERE chat_id = -5")
     async with reopened(tmp_path, old, absent=1.0) as new:
         assert new.state == old.state
+        assert [notice.id for notice in new.hall.stage.announced] == ["table-lost"]
+        assert await new.hall.database.row("SELECT document FROM tables WHERE chat_id = -5") == kept
+        assert await finished_table(new.hall.house, broken.table.table_id) is None
+        again = await other_table(new.hall, place)
+        assert again.document.status is Status.LOBBY
+    async with reopened(tmp_path, new, absent=1.0, tables=2) as third:
+        assert third.hall.stage.announced == []
 
 
 async def test_a_table_that_cannot_be_shown_ends_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,12 +46,16 @@ class Person:
         """Says something to the bot in private, which also starts it."""
         return await self.send(self.id, text)
 
-    async def ask(self, text: str, wanted: Callable[[Json], bool]) -> Json:
-        """Say it in private until there is an answer: for a clock that runs fast a command is soon too old for one."""
+    async def ask(self, text: str, wanted: Callable[[Json], bool], *, chat_id: int | None = None) -> Json:
+        """Say it, in private or in a group, until there is an answer.
+
+        For a clock that runs fast a command is soon too old for one.
+        """
+        place = self.id if chat_id is None else chat_id
         for _ in range(4):
-            said = await self.direct(text)
+            said = await self.send(place, text)
             with contextlib.suppress(NotSeen):
-                return await self.wait_for(self.id, wanted, after=said["message_id"], seconds=3)
+                return await self.wait_for(place, wanted, after=said["message_id"], seconds=3)
         raise NotSeen(f"{text} is not answered")
 
     async def edit(self, chat_id: int, message_id: int, text: str) -> Json:

@@ -17,6 +17,7 @@ from engine.actions import Discard
 from engine.observe import seat_view
 from engine.state import ClaimWindow, OwnTurn
 from engine.tiles import tile_name
+from tests.bot.tables.test_places import other_table
 from tests.support.hall import GROUP, TestHall, TestTable, open_hall, open_lobby, open_match
 
 NEW = -1007777777777
@@ -153,6 +154,27 @@ async def discard_at_once(hall: TestHall, table: TestTable) -> bool:
     number = hall.update_id()
     chat = ChatFace(table.people[0].id, "private")
     return hall.house.tap(ButtonTapped(number, f"q{number}", table.people[0], chat, Place(chat.id), 1, press), press)
+
+
+async def test_where_a_match_runs_in_the_supergroup_already_the_old_one_ends(hall: TestHall) -> None:
+    """Mode 12: what people play at goes on; the old match is over, its finished deals count, its running one is void."""
+    old = await open_match(hall)
+    await hall.house.meet(old.people[0], GROUP, spoke_privately=False)
+    await old.until(lambda: old.document.number == 2 and old.document.status is Status.PLAYING)
+    new = await other_table(hall, Place(NEW))
+    await new.tap(new.people[0], "confirm")
+    await follow_group(hall.house, GROUP.id, NEW)
+    await hall.settle()
+    outcomes = await hall.database.rows("SELECT outcome FROM deals WHERE table_id = ?", (old.table.table_id,))
+    chats = await hall.database.rows("SELECT DISTINCT chat_id FROM tables")
+
+    assert old.table.is_over
+    assert hall.house.at(Place(NEW)).table is new.table
+    assert new.document.status is Status.PLAYING
+    assert [outcome for (outcome,) in outcomes][1:] == ["void"]
+    assert outcomes[0][0] in {"win", "drawn"}
+    assert chats == [(NEW,)]
+    assert hall.people.moved == {GROUP.id: NEW}
 
 
 async def test_a_move_that_cannot_be_stored_is_made_later_and_whole(hall: TestHall) -> None:

@@ -71,7 +71,7 @@ async def test_own_figures_under_the_tab(evening) -> None:
     page = await after_a_deal(evening)
     guest = evening.people[1]
     await press(guest, page, "score", "me")
-    mine = await guest.wait_for_text(evening.group, guest.first_name)
+    mine = await guest.wait_for_text(evening.group, "平均")
     own = await evening.now(guest, page, "score")
     forged = data_of(own, "score", "all").replace(":all", ":all.tart")
     answer = await press_data(guest, own, forged)

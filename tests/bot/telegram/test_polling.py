@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables.intents import ButtonTapped, CommandSaid, Intent
 from bot.telegram.parse import Myself
-from bot.telegram.polling import TRIES, Poller
+from bot.telegram.polling import LATE, LONG_POLL, TRIES, Poller
 from bot.telegram.refusals import ApiUnreachable, TokenInUse, TokenRefused
 from tests.bot.telegram.virtual_clock import VirtualClock, settle
 
@@ -324,6 +324,40 @@ async def test_a_network_that_fails_later_is_waited_for() -> None:
         await clock.advance(3600)
 
     assert handled.ids == [1]
+
+
+@pytest.mark.parametrize(
+    ("fault", "silent"),
+    [
+        (httpx.ReadError("reset"), 0.0),
+        (httpx.ReadTimeout("hung"), LONG_POLL + LATE),
+        (no(502), 0.0),
+        (no(429, retry_after=9), 0.0),
+        (no(409, "terminated by other getUpdates request"), 0.0),
+    ],
+)
+async def test_it_is_told_when_nobody_can_be_heard(fault: Answer, silent: float) -> None:
+    """Modes 19, 20: at every failed poll, and since when; and when the next one succeeds, before what came is handed on."""
+    server, clock, hearing = Server(), VirtualClock(), Hearing()
+    heard: list[list[float | None]] = []
+
+    async def handle(_intent: Intent) -> bool:
+        heard.append(list(hearing.told))
+        return True
+
+    async with polling(server, MemoryInbox(), handle, clock, hearing):
+        server.put(chatter(1))
+        await clock.advance(60)
+        assert set(hearing.told) == {None}
+        hearing.told.clear()
+        server.script = [fault, fault]
+        server.put(command(2))
+        server.script.insert(0, ok([]))
+        await clock.advance(60)
+
+    assert hearing.told[: hearing.told.index(silent)] == [None] * hearing.told.index(silent)
+    assert [told for told in hearing.told if told is not None] == [silent, silent]
+    assert heard[0][-1] is None
 
 
 async def test_polling_stops_at_once() -> None:
