@@ -114,6 +114,9 @@ class Pictures:
         try:
             async with asyncio.timeout(DRAWN_IN):
                 return await picture.draw()
+        except TimeoutError as error:
+            _log.warning("picture not drawn in time", key=picture.key)
+            raise Unpictured("not drawn in time", asked=False) from error
         except Exception as error:
             now = self._clock.now()
             trace = error if now - self._traced_at >= TRACED_EVERY else None
