@@ -280,6 +280,8 @@ class Poller:
                 self._alarmed = False
                 self._hearing.hears()
                 return answer
+            if "timeout" in question:  # to know that Telegram answers again, without waiting for somebody to speak
+                question = {**question, "timeout": 0}
             await self._clock.sleep(pause * random.uniform(0.8, 1.2))  # noqa: S311 - spreads calls, hides nothing
             back_off = min(back_off * 2, LONGEST_BACK_OFF)
 

@@ -253,6 +253,16 @@ async def check_records(database: Path, group: int, deals: int, variants: tuple[
         report.discards += sum(action["do"] == "discard" for action in record["actions"])
 
 
+def _about_the_message(refused: Json, requests: list[Json]) -> list[str]:
+    """What was asked about the same message before and after, for whoever wants to know why it was refused."""
+    same = {name: refused["params"].get(name) for name in ("chat_id", "message_id")}
+    return [
+        f"{entry['n']} {entry['at']:.2f} {entry['method']} {entry['status']} {entry['description']}"
+        for entry in requests
+        if all(entry["params"].get(name) == value for name, value in same.items())
+    ]
+
+
 def check_requests(requests: list[Json], report: Report, group: int, speed: float) -> None:
     """No request breaks api.json, and none is refused."""
     times: list[float] = []
@@ -267,9 +277,10 @@ def check_requests(requests: list[Json], report: Report, group: int, speed: floa
     violations = [entry for entry in requests if entry["violation"]]
     if violations:
         raise Spoilt(f"not allowed by api.json: {violations[:3]}")
-    unexpected = [refusal for refusal in report.refusals if not refusal.endswith(EXPECTED)]
+    refused = [entry for entry in requests if entry["status"] not in {200, None}]
+    unexpected = [entry for entry in refused if not str(entry["description"]).endswith(EXPECTED)]
     if unexpected:
-        raise Spoilt(f"refused: {unexpected}")
+        raise Spoilt(f"refused: {[_about_the_message(entry, requests) for entry in unexpected]}")
 
 
 def busiest(times: list[float], length: float) -> int:

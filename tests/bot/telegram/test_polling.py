@@ -360,6 +360,17 @@ async def test_it_is_told_when_nobody_can_be_heard(fault: Answer, silent: float)
     assert heard[0][-1] is None
 
 
+async def test_after_a_fault_telegram_is_asked_without_waiting() -> None:
+    """Clocks stand still until it is known that people are heard: nobody has to speak for that."""
+    server, clock = Server(), VirtualClock()
+    async with polling(server, MemoryInbox(), Handled(), clock):
+        server.script = [ok([]), ok([]), no(502), no(502), ok([])]
+        await clock.advance(10)
+
+    asked = [question["timeout"] for method, question in server.calls if method == "getUpdates"]
+    assert asked == [LONG_POLL, LONG_POLL, 0, 0, LONG_POLL]
+
+
 async def test_polling_stops_at_once() -> None:
     """Cancelling ends a waiting long poll."""
     server, clock = Server(), VirtualClock()
