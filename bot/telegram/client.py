@@ -27,6 +27,8 @@ ANSWER_IN: Final = 5.0
 MEDIA_WRITTEN_IN: Final = 20.0
 """Seconds of the wall clock for which writing a picture may stand still."""
 CONNECTIONS: Final = 64
+KEPT: Final = 8
+"""So many connections stay open when they have nothing to do: with every request each of them is looked at, twice."""
 ADMINS_KEPT: Final = 10.0
 """Seconds for which a chat's admins are remembered: what counts is who is one when a button is pressed, and a crowd
 that presses at once is one question."""
@@ -46,7 +48,7 @@ def build_bot(token: str, base_url: str = TELEGRAM, *, transport: httpx.AsyncBas
         write_timeout=ANSWER_IN,
         media_write_timeout=MEDIA_WRITTEN_IN,
         pool_timeout=ANSWER_IN,
-        httpx_kwargs=options,
+        httpx_kwargs={**options, "limits": httpx.Limits(max_connections=CONNECTIONS, max_keepalive_connections=KEPT)},
     )
     # Updates are fetched by polling.py; the library wants a second connection all the same.
     unused = HTTPXRequest(connection_pool_size=1, httpx_kwargs=options)
