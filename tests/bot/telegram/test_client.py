@@ -181,3 +181,6 @@ async def test_after_a_burst_few_connections_stay_open() -> None:
         assert most > KEPT
         assert len(there) == KEPT
         assert await client.bot.delete_message(-5, 1)
+    for writer in there:
+        writer.close()
+        await writer.wait_closed()
