@@ -145,7 +145,7 @@ class MenuDigests:
 
 
 @contextlib.asynccontextmanager
-async def _opened(settings: Settings) -> AsyncIterator[Parts]:
+async def _opened(settings: Settings, stop: asyncio.Event) -> AsyncIterator[Parts]:
     """The database and the API client, closed again in any case."""
     clock = RunningClock(settings.bot_speed)
     token = require_token(settings)
@@ -154,9 +154,23 @@ async def _opened(settings: Settings) -> AsyncIterator[Parts]:
         with sole_use(token, settings.telegram_api_base_url):
             async with Client(token, settings.telegram_api_base_url) as client:
                 with Renderer() as renderer:
-                    yield Parts(settings, database, clock, client, await client.myself(), renderer)
+                    yield Parts(settings, database, clock, client, await _myself(client, stop), renderer)
     finally:
         await database.close()
+
+
+async def _myself(client: Client, stop: asyncio.Event) -> Myself:
+    """Who the bot is, which is asked for half a minute; raises _Stopped where it is to stop before that is known."""
+    asking = asyncio.create_task(client.myself())  # noqa: TID251 - its error is raised below
+    stopping = asyncio.create_task(stop.wait())  # noqa: TID251 - it has none
+    try:
+        await asyncio.wait({asking, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if not asking.done():
+            raise _Stopped
+        return asking.result()
+    finally:
+        asking.cancel()
+        stopping.cancel()
 
 
 async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
@@ -165,16 +179,13 @@ async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
     Raises SettingsRefused, StorageRefused, TokenRefused, TokenInUse or ApiUnreachable, each with a sentence for the
     operator.
     """
-    async with _opened(settings) as parts:
-        try:
-            async with asyncio.TaskGroup() as group:
-                await _run(parts, group, stop)
-        except* _Stopped:
-            pass
-        except* StorageFault as faults:  # at the start; what fails later is told to whoever did it, and goes on
-            raise StorageRefused(
-                f"the database {settings.database_path} cannot be used: {faults.exceptions[0]}"
-            ) from None
+    try:
+        async with _opened(settings, stop) as parts, asyncio.TaskGroup() as group:
+            await _run(parts, group, stop)
+    except* _Stopped:
+        pass
+    except* StorageFault as faults:  # at the start; what fails later is told to whoever did it, and goes on
+        raise StorageRefused(f"the database {settings.database_path} cannot be used: {faults.exceptions[0]}") from None
 
 
 async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> None:
@@ -318,7 +329,7 @@ async def _beat(parts: Parts, presence: Presence) -> None:
 
 async def _write_heartbeat(parts: Parts, presence: Presence) -> None:
     work = Work()
-    meta.put(work, meta.HEARTBEAT, repr(presence.heard_until()))
+    meta.put(work, meta.HEARTBEAT, repr(presence.heard()))
     meta.put(work, meta.HEARTBEAT_WALL, repr(parts.clock.wall()))
     await parts.database.commit(work)
 

@@ -44,16 +44,15 @@ async def reopen_tables(house: House) -> int:
     store = TableStore(hall.database)
     beat = await meta.read(hall.database, meta.HEARTBEAT)
     rows, payloads = await store.open_tables(), await store.payloads_of_open_tables()
-    with _nothing_collected():
-        found = [_Found(row, table) for row in rows if (table := _rebuilt(house, row, payloads))]
-    # The moved clocks and the heartbeat they were moved to are stored together: a second stop right now must
-    # neither lose the shift nor make it twice.
     now = hall.clock.now()
     absent = now - float(beat) if beat is not None else 0.0
+    with _nothing_collected():
+        found = [_Found(row, table) for row in rows if (table := _rebuilt(house, row, payloads, absent))]
+    # The moved clocks and the heartbeat they were moved to are stored together: a second stop right now must
+    # neither lose the shift nor make it twice.
     work = Work()
     for one in found:
         document = one.table.document
-        make_up_for(document, absent)
         save_table(work, one.row.table_id, one.row.version, document.model_dump_json(), now, ended=False)
     readable = {one.row.table_id for one in found}
     lost = [row for row in rows if row.table_id not in readable]
@@ -140,15 +139,20 @@ def _document(row: StoredTable) -> TableDocument | None:
         return None
 
 
-def _rebuilt(house: House, row: StoredTable, payloads: Mapping[int, Sequence[str]]) -> Table | None:
-    """The table in memory; None, and an error in the log, for one that cannot be read."""
+def _rebuilt(
+    house: House, row: StoredTable, payloads: Mapping[int, Sequence[str]], absent: float = 0.0
+) -> Table | None:
+    """The table in memory, its clocks moved by `absent` less what had been given back before; None as above."""
     document = _document(row)
     if document is None:
         return None
     try:
         stored = payloads[document.deal_id] if document.deal_id is not None else ()
         history = tuple(load_event(payload) for payload in stored)
+        assert document.deal_id is None or len(history) == document.sequence, "events are missing"
         state = fold(history) if history else None
+        make_up_for(document, max(0.0, absent - document.made_up))
+        document.made_up = 0.0  # counted anew in this process
     except Exception:
         log.exception("table cannot be read", table=row.table_id)
         return None

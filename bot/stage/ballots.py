@@ -19,10 +19,11 @@ from bot.views import voiding, vote
 class Ballots(Answers):
     """Shows what is being asked and what came of it."""
 
-    def _drop_questions(self, sight: Sight) -> None:
-        """What a host or an admin was asked and need not be answered any more."""
-        is_over = sight.document.status is Status.ENDED
-        if is_over or sight.document.ending:
+    def _drop_questions(self, sight: Sight, memory: Memory) -> None:
+        """What a host or an admin was asked and need not be answered any more; asked again it is another question."""
+        is_over, ending = sight.document.status is Status.ENDED, sight.document.ending
+        decided, memory.ending = ending and not memory.ending, ending
+        if is_over or decided:
             self._publisher.remove(slot_in_group(sight, "choice"))
         if is_over:
             self._publisher.remove(slot_in_group(sight, "kick"))

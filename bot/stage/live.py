@@ -74,7 +74,7 @@ class LiveStage(Ballots):
         self._show_hands(sight, memory)
         self._show_votes(sight, memory)
         self._show_void(sight, memory)
-        self._drop_questions(sight)
+        self._drop_questions(sight, memory)
         self._remind(sight, memory)
         if document.status is Status.ENDED:
             self._memories.pop(sight.table_id, None)

@@ -24,5 +24,7 @@ class Memory:
     """The last booked deal, whether it is asked about, and whether it is struck out."""
     asked: set[int] = field(default_factory=set)
     """The people whose private chats have the question about it."""
+    ending: bool = False
+    """Whether it was shown that the match ends with this deal."""
     message_id: int | None = None
     """The newest message of the table in the group that was confirmed: where the group's button leads."""

@@ -11,6 +11,8 @@ NOTICEABLE: Final = 15.0
 def make_up_for(document: TableDocument, seconds: float) -> None:
     """Move every clock; whoever has an open question reads that no time was lost (ux.md message 25)."""
     document.shift_clocks(seconds)
+    if document.voiding is not None:
+        document.voiding.lapses_at += seconds
     if seconds <= NOTICEABLE:
         return
     for prompt in document.prompts:

@@ -172,6 +172,7 @@ class TableDocument(BaseModel):
     chairs: list[Chair] = Field(default_factory=lambda: [Chair() for _ in range(4)])
     seats: list[SeatDocument] = Field(default_factory=list)
     touched_at: float = 0.0
+    made_up: float = 0.0  # how much of the time in which nobody was heard has been given back (bot.tables.presence)
     settings_open: bool = False
     confirming: bool = False
     close_reason: str = "lobby-cancelled"

@@ -108,6 +108,7 @@ class House:
         document = TableDocument(
             chat_id=place.chat_id, thread_id=place.thread_id, opener=opener_id, host=opener_id, touched_at=now
         )
+        document.made_up = self.hall.presence.absent()
         usual = usual_of(self.hall.people.settings_of_chat(place.chat_id))
         document.options = usual.options(variant if variant in RULESETS else None)
         document.usual_rules = usual.rules
@@ -136,6 +137,7 @@ class House:
             chat_id=person.id, opener=person.id, host=person.id, chairs=chairs, touched_at=now, starts_at=now
         )
         document.options = OptionsDocument(variant=variant, length=Length.OPEN)
+        document.made_up = self.hall.presence.absent()
         lobby.seat_by_lot(document, self.hall.chance)
         also = Work()
         self.hall.finish_update(also, update_id)
@@ -157,14 +159,19 @@ class House:
         """Whether `/new` may take this lobby's place, or a table that nobody plays at (product.md sections 2, 3)."""
         document = room.table.document
         if document.status is Status.LOBBY:
-            return self.hall.clock.now() - document.touched_at >= pace.LOBBY_IDLE
+            return self._left_alone(document) >= pace.LOBBY_IDLE
         if document.is_paused and len(document.humans) >= pace.SEVERAL:
             return False
         rests = document.status in {Status.BETWEEN, Status.RESTING} and not any(
             seat.is_active for seat in document.seats
         )
-        alone = len(document.humans) < pace.SEVERAL and self.hall.clock.now() - document.touched_at >= pace.REST_LIFE
+        alone = len(document.humans) < pace.SEVERAL and self._left_alone(document) >= pace.REST_LIFE
         return rests or alone
+
+    def _left_alone(self, document: TableDocument) -> float:
+        """For how many seconds nobody has done anything, of those in which somebody could be heard."""
+        unheard = self.hall.presence.absent() - document.made_up
+        return self.hall.clock.now() - document.touched_at - unheard
 
     async def replace(self, room: Room) -> None:
         """Close a table that has been left alone, and wait until it is gone."""

@@ -84,13 +84,16 @@ async def _move_table(house: House, room: Room, old: int, new: int, update_id: i
         house.hall.stage.forget(room.table.table_id)  # nothing of it stands in the new chat yet
         done.set()
 
+    def refused(_error: Exception) -> None:
+        if house.hall.people.moved.get(old) != new:  # the match was over before the move's turn came
+            house.spawn(follow_group(house, old, new))
+        done.set()
+
     def failed() -> None:
         house.spawn(_later(house, old, new))
         done.set()
 
-    room.table.post(
-        Message(work=move, update_id=update_id, refused=lambda _error: done.set(), after=after, failed=failed)
-    )
+    room.table.post(Message(work=move, update_id=update_id, refused=refused, after=after, failed=failed))
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(done.wait(), STORED_WITHIN)
 

@@ -48,6 +48,7 @@ class Presence:
 
     def hears(self) -> None:
         """Telegram answers."""
+        self._look()
         if self._deaf_since is None:
             return
         silent = self._clock.now() - self._deaf_since
@@ -60,9 +61,12 @@ class Presence:
         self._look()
         return self._lost + (0.0 if self._deaf_since is None else self._clock.now() - self._deaf_since)
 
-    def heard_until(self) -> float:
-        """The last moment at which people could act: from there on their clocks go on after a restart."""
-        return self._clock.now() if self._deaf_since is None else self._deaf_since
+    def heard(self) -> float:
+        """The bot's clock without the time in which nobody was heard: the heartbeat.
+
+        With what each table has stored as given back it tells, after a restart, what its people are still owed.
+        """
+        return self._clock.now() - self.absent()
 
     def _look(self) -> None:
         """Count the time without a beat; called before clocks are looked at, whoever wakes first."""

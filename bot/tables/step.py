@@ -24,8 +24,6 @@ class Chance(Protocol):
 @dataclass(slots=True)
 class Step:
     """What a step works on. `now` is the table's time, which stands still in a pause, `actual` the clock's.
-
-    `absent`: how much of the time in which nobody was heard has been made up for (bot.tables.presence).
     `events` are new in this step; `person` gives a copy whose changes since `known` are stored with the step;
     `announcements` are told to the group once it is stored; `acted` are the seats whose person did something."""
 
@@ -34,7 +32,6 @@ class Step:
     state: State | None
     now: float
     actual: float
-    absent: float
     chance: Chance
     last_tap: Callable[[int], float | None]
     find_person: Callable[[int], StoredPerson]

@@ -77,8 +77,7 @@ class Table:
         self._held_since: float | None = None
         """From when on nothing could be stored; None: all is well."""
         self._try_at = 0.0
-        self._made_up = hall.presence.absent()
-        """How much of the time in which nobody was heard this table's people have been given."""
+        self._absent_when_held = 0.0
         self._told: list[int] = []
         """Updates whose senders were told that they were not stored: they count as done when that can be."""
         self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
@@ -100,7 +99,8 @@ class Table:
     def hold(self) -> None:
         """What people do here cannot be stored: their clocks stand still until it can."""
         if self._held_since is None:
-            self._held_since = self._try_at = self.hall.clock.now()
+            self._holds(self.hall.clock.now())
+            self._try_at = self.hall.clock.now()
             self.post(Message(work=_only_store, shows=False))
 
     async def run(self) -> None:
@@ -157,7 +157,7 @@ class Table:
             if self._held_since is not None:
                 return Message(work=_only_store)
             if not presence.is_deaf:
-                return Message(work=_only_store if presence.absent() > self._made_up else clocks.expire)
+                return Message(work=_only_store if presence.absent() > self.document.made_up else clocks.expire)
 
     def _due(self) -> float | None:
         """When to look at the clocks again; None: only people move the table on."""
@@ -208,19 +208,25 @@ class Table:
         """Nothing has happened; the clocks stand still, and the table is tried again until it can be stored."""
         now = self.hall.clock.now()
         if self._held_since is None:
-            self._held_since = now
+            self._holds(now)
             log.warning("table not stored, its clocks stand still", error=str(error))
         self._try_at = now + RETRY_STORING
         if message.update_id is not None:
             self._told.append(message.update_id)
         message.failed()
 
+    def _holds(self, now: float) -> None:
+        self._held_since, self._absent_when_held = now, self.hall.presence.absent()
+
     def new_step(self) -> Step:
         hall = self.hall
         document, now = self.document.duplicate(), hall.clock.now()
-        held = 0.0 if self._held_since is None else now - self._held_since
         absent = self.hall.presence.absent()
-        make_up_for(document, max(held, absent - self._made_up))
+        if self._held_since is None:
+            make_up_for(document, absent - document.made_up)
+        else:  # what nobody heard since then is within it
+            make_up_for(document, now - self._held_since + self._absent_when_held - document.made_up)
+        document.made_up = absent
         paused_at = document.paused_at
         return Step(
             table_id=self.table_id,
@@ -228,7 +234,6 @@ class Table:
             state=self.state,
             now=now if paused_at is None else paused_at,
             actual=now,
-            absent=absent,
             chance=hall.chance,
             last_tap=hall.people.last_taps.get,
             find_person=hall.people.find,
@@ -273,7 +278,6 @@ class Table:
             log.info("table stored again", held=round(step.actual - self._held_since, 1))
             self._held_since = None
         self._told.clear()
-        self._made_up = step.absent
         self._note_replaced(step)
         self.document, self.state = step.document, step.state
         for event in step.events:

@@ -2,6 +2,7 @@
 
 import asyncio
 import ssl
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Self
@@ -32,6 +33,8 @@ KEPT: Final = 8
 ADMINS_KEPT: Final = 10.0
 """Seconds for which a chat's admins are remembered: what counts is who is one when a button is pressed, and a crowd
 that presses at once is one question."""
+ASKED_AGAIN_AFTER: Final = 1.0
+"""Seconds after which a question about admins that was not answered is asked again."""
 
 _IN: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR, ChatMember.MEMBER)
 
@@ -95,6 +98,8 @@ class Client:
         self.root = base_url + token
         self._clock = clock or RunningClock()
         self._known: dict[int, _Known] = {}
+        self._changes: Counter[int] = Counter()
+        """How often it was said that a chat's admins may have changed."""
         self._asking: dict[int, asyncio.Lock] = {}
 
     async def __aenter__(self) -> Self:
@@ -132,20 +137,23 @@ class Client:
             known = self._known.get(chat_id)
             if known is not None and self._clock.now() < known.until:
                 return known.admins
+            changes, kept = self._changes[chat_id], ADMINS_KEPT
             try:
-                members = await self.bot.get_chat_administrators(chat_id)
+                admins = frozenset(member.user.id for member in await self.bot.get_chat_administrators(chat_id))
             except TelegramError as error:
                 _log.info("admins not known", chat=chat_id, reason=failure(error, chat_id).trouble.name)
-                return frozenset()  # what was known is old, and may have been taken away since
-            admins = frozenset(member.user.id for member in members)
-            self._known[chat_id] = _Known(admins, self._clock.now() + ADMINS_KEPT)
+                # What was known is old, and may have been taken away since. Whoever waits is told the same.
+                admins, kept = frozenset(), ASKED_AGAIN_AFTER
+            if self._changes[chat_id] == changes:
+                self._known[chat_id] = _Known(admins, self._clock.now() + kept)
             return admins
 
     async def is_admin(self, chat_id: int, user_id: int) -> bool:
         return user_id in await self.admins(chat_id)
 
     def forget(self, chat_id: int) -> None:
-        """The chat's admins may have changed."""
+        """The chat's admins may have changed, also while they are being asked for."""
+        self._changes[chat_id] += 1
         self._known.pop(chat_id, None)
 
     async def is_member(self, chat_id: int, user_id: int) -> bool | None:

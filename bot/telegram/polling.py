@@ -311,7 +311,7 @@ class Poller:
             body = response.json()
         except httpx.ReadTimeout as error:
             raise _Setback(type(error).__name__, silent=read_timeout) from None
-        except httpx.TransportError as error:
+        except httpx.RequestError as error:
             raise _Setback(type(error).__name__) from None  # the cause's text may hold the address, and so the token
         except ValueError:
             raise _Setback(f"status {response.status_code} without JSON") from None

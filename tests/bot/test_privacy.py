@@ -92,7 +92,6 @@ class Match:
             state=self.state,
             now=self.clock.now(),
             actual=self.clock.now(),
-            absent=0.0,
             chance=Lots(self.chance),
             last_tap=self.people.last_taps.get,
             find_person=self.people.find,

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.support.bot import buttons_of
-from tests.support.evening import Evening, notice, press
+from tests.support.evening import Evening, data_of, notice, press, press_data
 from tests.support.party import has, play_on
 from tests.support.players import verb_of
 from tests.support.sandbox import Json, Person
@@ -156,6 +156,29 @@ async def test_a_vote_may_fail(evening) -> None:
 
     assert notice("outsider") == refused["text"]
     assert 0 == evening.books.value("SELECT ended FROM tables")
+
+
+async def test_whoever_ends_with_the_deal_may_still_end_at_once(evening) -> None:
+    """The question is asked again, and what happens at the table in the meantime does not take it away."""
+    await evening.greet(*evening.people)
+    await evening.start(*evening.people)
+    host = evening.people[0]
+    await evening.on_turn()
+    choice = await host.ask("/end", lambda message: has(message, "end"), chat_id=evening.group)
+    await press(host, choice, "end", "after")
+    await evening.settled()
+    again = await host.ask("/end", lambda message: has(message, "end"), chat_id=evening.group)
+    person, hand = await evening.on_turn()
+    tile = data_of(hand, "discard")
+    await press_data(person, hand, tile)
+    await press_data(person, hand, tile)
+    await evening.settled()
+    stands = [message for message in await host.messages(evening.group) if has(message, "end")]
+    await press(host, again, "end", "now")
+    await evening.settled()
+
+    assert [again["message_id"]] == [message["message_id"] for message in stands]
+    assert 1 == evening.books.value("SELECT ended FROM tables")
 
 
 async def test_an_admin_ends_what_others_play(evening) -> None:

@@ -7,6 +7,8 @@ import sqlite3
 
 import pytest
 
+from bot.app import run_bot
+from bot.settings import Settings
 from bot.storage.opening import OURS
 from tests.support.bot import Books, answer_of
 from tests.support.evening import an_evening
@@ -60,6 +62,22 @@ async def test_an_unreachable_api_ends_the_bot_after_thirty_seconds(tmp_path) ->
 
     assert "cannot be reached" in said
     assert asyncio.get_running_loop().time() - started >= 25
+
+
+async def test_a_bot_that_is_stopped_while_it_asks_for_the_api_ends_at_once(tmp_path) -> None:
+    """SIGTERM is heeded before Telegram has been reached, too."""
+    stop = asyncio.Event()
+    settings = Settings.model_validate(
+        {
+            "telegram_bot_token": TOKEN,
+            "telegram_api_base_url": "http://127.0.0.1:10/bot",
+            "database_path": tmp_path / "bot.db",
+        }
+    )
+    async with asyncio.timeout(10), asyncio.TaskGroup() as group:
+        group.create_task(run_bot(settings, stop))
+        await asyncio.sleep(0.3)
+        stop.set()
 
 
 async def test_another_speed_needs_a_sandbox(tmp_path) -> None:

@@ -1,17 +1,20 @@
 """While nobody can be heard no clock runs, and nobody's time is lost: Telegram is silent, or the process is suspended."""
 
 import time
+from pathlib import Path
 
 import pytest
 
-from bot.tables.breaks import NOTICEABLE
-from bot.tables.documents import Status
-from bot.tables.pace import NEXT_DELAY
+from bot.recovery import reopen_tables
+from bot.storage import Work, meta
+from bot.tables.breaks import NOTICEABLE, make_up_for
+from bot.tables.documents import Status, TableDocument, VoidRequest
+from bot.tables.pace import LOBBY_IDLE, NEXT_DELAY
 from bot.tables.presence import SUSPENDED, Presence
 from bot.tables.table import LISTEN_AGAIN, Message
 from tests.bot.tables.test_held import left, passing
 from tests.bot.tables.test_match import on_turn
-from tests.support.hall import TestHall, TestTable, open_match
+from tests.support.hall import TestHall, TestTable, open_hall, open_lobby, open_match
 from tests.support.recording import HandClock
 
 
@@ -156,14 +159,94 @@ async def test_a_suspended_process_gives_back_the_time(hall: TestHall, asked: Te
     assert left(asked) == 40
 
 
-def test_after_a_restart_clocks_go_on_from_where_people_were_last_heard() -> None:
+def test_the_heartbeat_counts_only_what_was_heard() -> None:
     clock = HandClock()
     presence = Presence(clock)
     clock.turn(10)
-    assert presence.heard_until() == clock.now()
+    assert presence.heard() == clock.now()
     since = clock.now()
     presence.deaf()
     clock.turn(10)
-    assert presence.heard_until() == since
+    assert presence.heard() == since
     presence.hears()
-    assert presence.heard_until() == clock.now()
+    clock.turn(5)
+    assert presence.heard() == since + 5
+
+
+def test_suspended_in_a_silence_is_counted_once(machine: Machine) -> None:
+    """Whoever wakes first: here the poll that succeeds."""
+    clock = HandClock()
+    presence = Presence(clock)
+    presence.beat()
+    presence.deaf()
+    machine.now += 100
+    clock.turn(100)
+    presence.hears()
+    presence.beat()
+    assert presence.absent() == 100
+
+
+@pytest.mark.parametrize("paid", ["before", "after", "never"])
+async def test_a_restart_gives_what_was_still_owed_and_nothing_twice(tmp_path: Path, paid: str) -> None:
+    """Whether the table had already stored what it gave back, in the middle of the silence or after it, or not yet."""
+    async with open_hall(tmp_path) as hall:
+        table = await open_match(hall)
+        seat = on_turn(table)
+        await table.deliver(seat)
+        await hall.turn(5)
+        presence = hall.hall.presence
+        presence.deaf()
+        await passing(hall, 60)
+        if paid == "before":
+            table.table.post(Message(work=lambda _step: None))
+            await hall.settle()
+            await passing(hall, 60)
+        presence.hears()
+        if paid == "after":
+            table.table.post(Message(work=lambda _step: None))
+            await hall.settle()
+        work = Work()
+        meta.put(work, meta.HEARTBEAT, repr(presence.heard()))
+        await hall.database.commit(work)
+        stopped_at = hall.clock.now()
+    async with open_hall(tmp_path, clock=HandClock(stopped_at + 1000)) as hall:
+        assert await reopen_tables(hall.house) == 1
+        again = TestTable(hall, hall.house.rooms[0].table, table.people)
+        assert on_turn(again) == seat
+        assert left(again) == 40
+        assert again.document.made_up == 0
+
+
+async def test_a_silence_and_then_a_storage_fault_are_both_given_back(hall: TestHall, asked: TestTable) -> None:
+    hall.hall.presence.deaf()
+    await passing(hall, 10)
+    hall.hall.presence.hears()
+    hall.database.faults = 10**9
+    assert await asked.discard(on_turn(asked)) == "storage-fault"
+    await passing(hall, 30)
+    hall.database.faults = 0
+    await passing(hall, 3)
+    await hall.until(lambda: asked.document.made_up > 0)
+    assert 37 <= left(asked) <= 40
+
+
+async def test_a_lobby_nobody_could_be_heard_in_is_not_left_alone(hall: TestHall) -> None:
+    """`/new` does not take its place as soon as people are heard again."""
+    lobby = await open_lobby(hall, [hall.person(0)])
+    room = hall.house.room(lobby.table.table_id)
+    assert room is not None
+    hall.hall.presence.deaf()
+    hall.clock.turn(3 * LOBBY_IDLE)
+    hall.hall.presence.hears()
+    assert not hall.house.is_idle_lobby(room)
+    hall.clock.turn(LOBBY_IDLE)
+    assert hall.house.is_idle_lobby(room)
+
+
+def test_a_void_that_was_asked_for_waits_too() -> None:
+    document = TableDocument(
+        chat_id=-5, opener=1, host=1, voiding=VoidRequest(asked_by=1, asked_at=0.0, lapses_at=300.0)
+    )
+    make_up_for(document, 100.0)
+    assert document.voiding is not None
+    assert document.voiding.lapses_at == 400

@@ -121,7 +121,6 @@ class VirtualTable:
             state=self.state,
             now=now,
             actual=now,
-            absent=0.0,
             chance=Lots(self.chance),
             last_tap=house.people.last_taps.get,
             find_person=house.people.find,
