@@ -120,6 +120,10 @@ async def test_a_reserved_chair_keeps_its_time(tmp_path: Path) -> None:
 DAMAGES = {
     "document": "UPDATE tables SET document = 'no document' WHERE chat_id = -5",
     "events": "UPDATE events SET payload = '{}' WHERE deal_id = (SELECT max(deal_id) FROM deals)",
+    "an event": "DELETE FROM events WHERE deal_id = (SELECT max(deal_id) FROM deals) AND sequence = 1",
+    "last event": "DELETE FROM events WHERE (deal_id, sequence) = (SELECT deal_id, max(sequence) FROM events "
+    "WHERE deal_id = (SELECT max(deal_id) FROM deals))",
+    "seats": "UPDATE tables SET document = json_set(document, '$.prompts[0].seat', 7) WHERE chat_id = -5",
     "no events": "DELETE FROM events WHERE deal_id = (SELECT max(deal_id) FROM deals)",
 }
 
@@ -138,7 +142,7 @@ async def test_a_table_that_cannot_be_read_stops_no_other_and_gives_up_its_place
         work.add(DAMAGES[damage])
         await hall.database.commit(work)
         kept = await hall.database.row("SELECT document FROM tables WHERE chat_id = -5")
-    async with reopened(tmp_path, old, absent=1.0) as new:
+    async with reopened(tmp_path, old, absent=2 * NOTICEABLE) as new:
         assert new.state == old.state
         assert [notice.id for notice in new.hall.stage.announced] == ["table-lost"]
         assert await new.hall.database.row("SELECT document FROM tables WHERE chat_id = -5") == kept

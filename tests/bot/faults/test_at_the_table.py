@@ -9,10 +9,11 @@ import pytest
 from bot.screens import Place, Press
 from bot.storage.people import load_chats, load_people
 from bot.storage.tables import TableStore
-from bot.tables import pace
+from bot.tables import pace, voting
 from bot.tables.documents import Status
 from bot.tables.intents import ButtonTapped, ChatFace, Person
 from bot.tables.moving import AGAIN_AFTER, follow_group
+from bot.tables.table import Message
 from engine.actions import Discard
 from engine.observe import seat_view
 from engine.state import ClaimWindow, OwnTurn
@@ -154,6 +155,18 @@ async def discard_at_once(hall: TestHall, table: TestTable) -> bool:
     number = hall.update_id()
     chat = ChatFace(table.people[0].id, "private")
     return hall.house.tap(ButtonTapped(number, f"q{number}", table.people[0], chat, Place(chat.id), 1, press), press)
+
+
+async def test_a_move_behind_the_end_of_the_match_is_made_all_the_same(hall: TestHall) -> None:
+    """Mode 12: both are queued at the table; its end comes first."""
+    table = await open_match(hall)
+    await hall.house.meet(table.people[0], GROUP, spoke_privately=False)
+    table.table.post(Message(work=lambda step: voting.end(step, "now")))
+    await follow_group(hall.house, GROUP.id, NEW)
+    await hall.until(lambda: hall.people.moved == {GROUP.id: NEW})
+
+    assert table.table.is_over
+    assert await hall.database.rows("SELECT DISTINCT chat_id FROM tables") == [(NEW,)]
 
 
 async def test_where_a_match_runs_in_the_supergroup_already_the_old_one_ends(hall: TestHall) -> None:

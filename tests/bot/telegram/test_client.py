@@ -152,6 +152,40 @@ async def test_closing_closes_the_connections() -> None:
     assert client.polling.is_closed
 
 
+async def test_many_who_press_while_telegram_is_silent_wait_for_one_question() -> None:
+    """T069: they would wait five seconds one after the other."""
+    clock = VirtualClock()
+    answers = Answers(getChatAdministrators=[httpx.ReadTimeout("no")])
+    async with client_on(answers, clock) as client:
+        assert await asyncio.gather(*(client.admins(-5) for _ in range(10))) == [frozenset()] * 10
+        assert len(answers.asked) == 1
+        await clock.advance(2)
+        await client.admins(-5)
+
+    assert len(answers.asked) == 2
+
+
+async def test_a_right_taken_away_while_it_is_asked_for_is_asked_for_again() -> None:
+    clock, asked, gate = VirtualClock(), 0, asyncio.Event()
+
+    async def answer(_request: httpx.Request) -> httpx.Response:
+        nonlocal asked
+        asked += 1
+        if asked == 1:
+            await gate.wait()
+        admins = [member(1, "administrator")] if asked == 1 else []
+        return httpx.Response(200, json={"ok": True, "result": admins})
+
+    async with Client(TOKEN, "http://127.0.0.1/bot", transport=httpx.MockTransport(answer), clock=clock) as client:
+        first = asyncio.ensure_future(client.admins(-5))
+        while not asked:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        client.forget(-5)
+        gate.set()
+        await first
+        assert await client.admins(-5) == frozenset()
+
+
 async def test_after_a_burst_few_connections_stay_open() -> None:
     """Every one that is kept is looked at with every request: sixty made a request three times as dear as eight."""
     there: set[asyncio.StreamWriter] = set()

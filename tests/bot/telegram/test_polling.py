@@ -330,6 +330,7 @@ async def test_a_network_that_fails_later_is_waited_for() -> None:
     ("fault", "silent"),
     [
         (httpx.ReadError("reset"), 0.0),
+        (httpx.DecodingError("no gzip"), 0.0),
         (httpx.ReadTimeout("hung"), LONG_POLL + LATE),
         (no(502), 0.0),
         (no(429, retry_after=9), 0.0),
