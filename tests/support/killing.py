@@ -275,7 +275,8 @@ class Campaign:
         for table_id, document in before.documents.items():
             now = after.documents[table_id]
             if before.new_updates == 0 and (now.deal_id, now.sequence) == (document.deal_id, document.sequence):
-                self.tally.clocks += same_questions(document, now, absent)
+                owed = max(0.0, absent - document.made_up)
+                self.tally.clocks += same_questions(document, now, owed)
                 self.tally.compared += 1
 
     async def _screens_stand(self) -> None:
