@@ -176,9 +176,9 @@ def migrate_chat(work: Work, old_chat_id: int, new_chat_id: int) -> None:
         "UPDATE OR REPLACE chats SET chat_id = ?, kind = 'supergroup' WHERE chat_id = ?", (new_chat_id, old_chat_id)
     )
     work.add(
-        "UPDATE tables SET chat_id = ?1, thread_id = NULL, "
-        "document = json_set(document, '$.chat_id', ?1, '$.thread_id', NULL) WHERE chat_id = ?2",
-        (new_chat_id, old_chat_id),
+        "UPDATE tables SET chat_id = ?, thread_id = NULL, "
+        "document = json_set(document, '$.chat_id', ?, '$.thread_id', NULL) WHERE chat_id = ?",
+        (new_chat_id, new_chat_id, old_chat_id),
     )
     work.add("UPDATE OR REPLACE subscriptions SET chat_id = ? WHERE chat_id = ?", (new_chat_id, old_chat_id))
     work.add("DELETE FROM screens WHERE chat_id = ?", (old_chat_id,))
