@@ -15,7 +15,7 @@ from bot.tables.refusals import Refused
 from bot.tables.step import Step
 from bot.tables.table import RETRY_STORING, Message
 from tests.bot.tables.test_match import on_turn
-from tests.support.hall import GROUP, TestHall, TestTable, open_match
+from tests.support.hall import GROUP, TestHall, TestTable
 
 FOR_EVER = 10**9
 
@@ -41,16 +41,6 @@ async def recovering(table: TestTable) -> None:
     await passing(table.hall, int(RETRY_STORING))
     await table.hall.until(lambda: table.document is not held)
     await table.hall.settle()
-
-
-@pytest.fixture
-async def asked(hall: TestHall) -> TestTable:
-    """A match in which somebody has to discard and has 40 seconds left for it."""
-    table = await open_match(hall)
-    await table.deliver(on_turn(table))
-    await hall.turn(5)
-    assert left(table) == 40
-    return table
 
 
 def left(table: TestTable) -> float:

@@ -18,16 +18,6 @@ from tests.support.hall import TestHall, TestTable, open_hall, open_lobby, open_
 from tests.support.recording import HandClock
 
 
-@pytest.fixture
-async def asked(hall: TestHall) -> TestTable:
-    """A match in which somebody has to discard and has 40 seconds left for it."""
-    table = await open_match(hall)
-    await table.deliver(on_turn(table))
-    await hall.turn(5)
-    assert left(table) == 40
-    return table
-
-
 async def heard_again(table: TestTable) -> None:
     """People are heard; the table looks again, and the next thing that happens there shows the clocks as they are."""
     table.hall.hall.presence.hears()

@@ -5,17 +5,10 @@ import pytest
 from bot.tables import pace
 from tests.bot.telegram.fake_api import UPLOAD, Call
 from tests.bot.telegram.test_budgets import most_within
+from tests.bot.telegram.test_picture_budgets import SENDS
 from tests.bot.telegram.virtual_tables import VARIANTS, VirtualHouse, VirtualTable
 
-SHOWS = (
-    "sendMessage",
-    "sendPhoto",
-    "editMessageText",
-    "editMessageCaption",
-    "editMessageMedia",
-    "editMessageReplyMarkup",
-)
-COUNTED = (*SHOWS, "deleteMessage", "deleteMessages")
+COUNTED = (*SENDS, "deleteMessage", "deleteMessages")
 """Answers to taps are not counted."""
 ANSWERED_IN = 0.1
 """Seconds Telegram takes for a request."""
@@ -64,7 +57,7 @@ def per_discard(house: VirtualHouse, variant: str) -> float:
 
 def busiest_minute(house: VirtualHouse) -> int:
     return max(
-        most_within([call for call in house.api.made(*SHOWS) if call.chat_id == table.group], 60)
+        most_within([call for call in house.api.made(*SENDS) if call.chat_id == table.group], 60)
         for table in house.tables
     )
 
