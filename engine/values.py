@@ -23,11 +23,18 @@ def _as_value(made: type[Made]) -> type[Made]:
     """
     assert made.__bases__ == (object,), "a value is no subclass"
     cls: Any = dataclasses.dataclass(slots=True, init=False, repr=False, eq=False)(made)
-    cls.__init__, cls.__replace__ = _init(cls), _first_replace
+    cls.__init__, cls.__replace__ = _first_init, _first_replace
     cls.__eq__, cls.__hash__ = _comparisons(cls)
     cls.__repr__, cls.__reduce__ = _repr, _reduce
     cls.__setattr__, cls.__delattr__ = _refuse_setting, _refuse_deleting
     return cls  # type: ignore[no-any-return]
+
+
+def _first_init(self: Any, *values: Any, **named: Any) -> None:
+    """Stands for the `__init__` of a class until its first value is made: half of an import went into making them."""
+    cls = type(self)
+    cls.__init__ = _init(cls)
+    cls.__init__(self, *values, **named)
 
 
 def _init(cls: Any) -> Any:

@@ -1,7 +1,6 @@
 """The wall: a shuffle anybody can check, the dice and the break, the deal, head and tail."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import sha256
 from typing import Final
 
 from engine.rulesets.base import Ruleset
@@ -33,10 +32,16 @@ class Numbers:
         raise AssertionError("the stream has no end")
 
 
+def _sha256(content: bytes) -> bytes:
+    import hashlib  # noqa: PLC0415 - loads OpenSSL, a twentieth of the engine's import
+
+    return hashlib.sha256(content).digest()
+
+
 def _words(seed: bytes) -> Iterator[int]:
     block = 0
     while True:
-        digest = sha256(seed + block.to_bytes(8, "big")).digest()
+        digest = _sha256(seed + block.to_bytes(8, "big"))
         for start in range(0, 32, 4):
             yield int.from_bytes(digest[start : start + 4], "big")
         block += 1
@@ -44,7 +49,7 @@ def _words(seed: bytes) -> Iterator[int]:
 
 def seed_of(secret: bytes, contributions: Sequence[str] = ()) -> bytes:
     """The seed of a deal: `SHA-256(secret || "|" || contributions joined by "|")`."""
-    return sha256(secret + b"|" + "|".join(contributions).encode()).digest()
+    return _sha256(secret + b"|" + "|".join(contributions).encode())
 
 
 def shuffle(seed: bytes, tiles: Sequence[Tile]) -> tuple[Dice, tuple[Tile, ...]]:
