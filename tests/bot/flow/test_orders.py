@@ -122,3 +122,15 @@ async def test_no_clock_runs_in_a_pause(evening: Evening) -> None:
         )
 
     assert before == evening.books.event_count
+
+
+@pytest.mark.parametrize("evening", [5], indirect=True)
+async def test_a_quick_typist_gets_every_answer(evening) -> None:
+    """Five commands in a second in the DM, each with another answer: none is lost, `/start` at the end least of all."""
+    person = evening.people[0]
+    for command in ("/join", "/leave", "/score", "/hand", "/start"):
+        await person.direct(command)
+
+    await person.wait_for_text(person.id, words("zh-Hant")("greeting-private")[:10])
+    answers = [message for message in await person.messages(person.id) if message["from"]["is_bot"]]
+    assert 5 == len(answers), [message.get("text") for message in answers]
