@@ -14,7 +14,7 @@ from bot.app import run_bot
 from bot.checking import checked
 from bot.clock import RunningClock
 from bot.export import exported
-from bot.sandbox import Sandbox, Server, create_sandbox
+from bot.sandbox import FolderInUse, Sandbox, Server, create_sandbox
 from bot.settings import Settings, SettingsRefused, read_settings
 from bot.storage import Database, StorageFault, StorageRefused, meta
 from bot.storage.backup import back_up
@@ -121,7 +121,9 @@ async def _served(core: Sandbox, port: int) -> AsyncIterator[str]:
         await server.start()
     except OSError as error:
         core.close()
-        raise SettingsRefused(f"port {port} cannot be used: {error.strerror or error}") from error
+        raise SettingsRefused(
+            f"port {port} cannot be used: {error.strerror or error}; name another with --port, 0 takes any free one"
+        ) from error
     try:
         yield server.url
     finally:
@@ -129,10 +131,15 @@ async def _served(core: Sandbox, port: int) -> AsyncIterator[str]:
 
 
 def _sandbox(options: argparse.Namespace, data: Path | None) -> Sandbox:
+    elsewhere = "name another folder with --data"
     try:
         return create_sandbox(limits=options.limits == "on", speed=options.speed, data=data, populated=True)
+    except FolderInUse as error:
+        raise SettingsRefused(
+            f"another `play` or `sandbox` that is still running uses the folder {options.data}: end it, or {elsewhere}"
+        ) from error
     except OSError as error:
-        raise SettingsRefused(f"the folder {data} cannot be used: {error.strerror or error}") from error
+        raise SettingsRefused(f"the folder {data} cannot be used: {error.strerror or error}; {elsewhere}") from error
 
 
 def _logs(settings: Settings) -> None:

@@ -24,20 +24,30 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(extra="ignore", frozen=True)
 
     telegram_bot_token: SecretStr = SecretStr("")
-    telegram_api_base_url: str = TELEGRAM
-    database_path: Path = Path("data/mahjong.db")
-    bot_speed: float = Field(default=1.0, gt=0, le=1000)
-    bot_pictures: bool = True
-    bot_sends_per_second: float = Field(default=25.0, ge=1, le=1000)
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    log_format: Literal["text", "json"] = "text"
+    telegram_api_base_url: str = Field(default=TELEGRAM, description="an address such as http://127.0.0.1:8080/bot")
+    database_path: Path = Field(default=Path("data/mahjong.db"), description="the path of a file")
+    bot_speed: float = Field(default=1.0, gt=0, le=1000, description="a number above 0, at most 1000")
+    bot_pictures: bool = Field(default=True, description="true or false")
+    bot_sends_per_second: float = Field(default=25.0, ge=1, le=1000, description="a number from 1 to 1000")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
+        default="INFO", description="DEBUG, INFO, WARNING or ERROR"
+    )
+    log_format: Literal["text", "json"] = Field(default="text", description="text or json")
 
     @field_validator("telegram_api_base_url")
     @classmethod
     def _is_address(cls, value: str) -> str:
         parts = urlsplit(value)
-        if parts.scheme not in {"http", "https"} or not parts.hostname:
-            raise ValueError("is no address such as http://127.0.0.1:8080/bot")
+        # Asking for the port raises ValueError where it is none.
+        if parts.scheme not in {"http", "https"} or not parts.hostname or parts.port == 0:
+            raise ValueError(value)
+        return value
+
+    @field_validator("database_path", mode="before")
+    @classmethod
+    def _is_path(cls, value: object) -> object:
+        if value == "":  # which would be the folder the bot is started in
+            raise ValueError(value)
         return value
 
 
@@ -46,12 +56,25 @@ def read_settings(**overrides: object) -> Settings:
     try:
         settings = Settings.model_validate({**Settings().model_dump(), **overrides})
     except ValidationError as error:
-        problem = error.errors(include_input=False, include_url=False)[0]
-        name = "_".join(str(part) for part in problem["loc"]).upper()
-        raise SettingsRefused(f"{name}: {problem['msg']}") from None
+        raise SettingsRefused(_sentence(error)) from None
     if settings.bot_speed != 1 and settings.telegram_api_base_url == TELEGRAM:
-        raise SettingsRefused("BOT_SPEED: only a sandbox can be played at another speed than 1")
+        raise SettingsRefused(
+            "BOT_SPEED: only a sandbox can be played at another speed than 1: unset it, or set TELEGRAM_API_BASE_URL"
+        )
     return settings
+
+
+def _sentence(error: ValidationError) -> str:
+    """Which variable is wrong, in what, and what to write instead."""
+    problem = error.errors(include_url=False)[0]
+    name, value = str(problem["loc"][0]), problem["input"]
+    field = Settings.model_fields[name]
+    if value == "":
+        wrong = "is empty"
+    else:
+        # A token may have been pasted into an address.
+        wrong = "cannot be used" if name == "telegram_api_base_url" else f"cannot be {value!r}"
+    return f"{name.upper()} {wrong}: set it to {field.description}, or unset it"
 
 
 def require_token(settings: Settings) -> str:

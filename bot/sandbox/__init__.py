@@ -6,11 +6,12 @@ from pathlib import Path
 from bot.clock import Clock
 from bot.sandbox.core import Options, Sandbox
 from bot.sandbox.groups import create_group
+from bot.sandbox.journal import FolderInUse
 from bot.sandbox.people import create_person
 from bot.sandbox.server import Server, asgi_app, serve
 from bot.sandbox.specification import DATA
 
-__all__ = ["Options", "Sandbox", "Server", "asgi_app", "create_sandbox", "serve"]
+__all__ = ["FolderInUse", "Options", "Sandbox", "Server", "asgi_app", "create_sandbox", "serve"]
 
 
 def create_sandbox(

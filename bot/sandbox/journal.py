@@ -10,11 +10,15 @@ LOCK_SECONDS = 1.0
 SCHEMA = "CREATE TABLE IF NOT EXISTS kept (kind TEXT, key TEXT, body TEXT, PRIMARY KEY (kind, key)) WITHOUT ROWID"
 
 
+class FolderInUse(OSError):
+    """Another sandbox keeps its things in the folder at the moment."""
+
+
 class Journal:
     """Notes what changed and writes it in one transaction when `flush` is called; without a folder it forgets."""
 
     def __init__(self, folder: Path | None) -> None:
-        """Raises OSError where the folder cannot be used or another sandbox uses it."""
+        """Raises OSError where the folder cannot be used, FolderInUse where another sandbox uses it."""
         self.folder = folder
         self._changes: dict[tuple[str, str], Callable[[], Any] | None] = {}
         self._database: sqlite3.Connection | None = None
@@ -74,5 +78,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     except sqlite3.Error as error:
         if database is not None:
             database.close()
-        raise OSError(f"cannot use {path}: {error}") from error
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+            raise FolderInUse(f"another sandbox uses {path.parent}") from error
+        raise OSError(f"{path.name}: {error}") from error
     return database

@@ -31,6 +31,8 @@ def migrations() -> tuple[tuple[int, str], ...]:
 
 def take_lock(path: Path) -> int:
     """The descriptor of this process's lock on the database; the system lets go of it when the process ends."""
+    if path.is_dir():
+        raise StorageRefused(_folder(path))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = os.open(lock_of(path), os.O_RDWR | os.O_CREAT, 0o600)
@@ -53,8 +55,12 @@ def lock_of(path: Path) -> Path:
 def read_only(path: Path) -> str:
     """The address under which SQLite opens a database to read it beside a running bot; raises StorageRefused."""
     if not path.is_file():
-        raise StorageRefused(f"there is no database {path}")
+        raise StorageRefused(_folder(path) if path.is_dir() else f"there is no database {path}")
     return f"{path.resolve().as_uri()}?mode=ro"
+
+
+def _folder(path: Path) -> str:
+    return f"{path} is a folder and no database: name a file in it"
 
 
 @contextlib.contextmanager

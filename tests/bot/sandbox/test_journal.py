@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox import create_sandbox, people
+from bot.sandbox import FolderInUse, create_sandbox, people
 from tests.bot.sandbox.conftest import Desk
 from tests.bot.sandbox.test_messages import KEYBOARD, picture
 
@@ -91,7 +91,7 @@ async def test_a_population_moves_in_once(tmp_path: Path) -> None:
 def test_one_folder_one_sandbox(tmp_path: Path) -> None:
     """A folder in use, and a file that is no folder of a sandbox, are refused with OSError."""
     first = create_sandbox(data=tmp_path)
-    with pytest.raises(OSError, match="locked"):
+    with pytest.raises(FolderInUse, match="another sandbox uses"):
         create_sandbox(data=tmp_path)
     first.close()
     create_sandbox(data=tmp_path).close()

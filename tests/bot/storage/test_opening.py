@@ -95,8 +95,10 @@ async def test_the_command_line_says_so_and_ends(path: Path) -> None:
 
 async def test_a_folder_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "bot.db").mkdir()
-    with pytest.raises(StorageRefused, match="cannot be used: unable to open"):
-        await Database.open(tmp_path / "bot.db")
+    for opened in (Database.open, Database.open_read_only):
+        with pytest.raises(StorageRefused, match="is a folder and no database: name a file in it"):
+            await opened(tmp_path / "bot.db")
+    assert not (tmp_path / "bot.db.lock").exists()
 
 
 async def test_a_path_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
