@@ -834,6 +834,8 @@ command-settings = Settings
 
 # Rules
 rules-in-private = The rules open in the private chat, page by page.
+rules-at-table = 〈{ $chat }〉 plays by:
+rules-usual = A table opened here begins with:
 rules-not-found = There is no such page; here is the list.
 rules-page = { $title } ({ $page }/{ $pages })
 rules-example = Example: { $example }

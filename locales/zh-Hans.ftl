@@ -834,6 +834,8 @@ command-settings = 设置
 
 # 规则
 rules-in-private = 规则到私聊里看，一页一页翻。
+rules-at-table = 〈{ $chat }〉这样打：
+rules-usual = 在这里开桌，先照这些：
 rules-not-found = 没有这一段，看看目录。
 rules-page = { $title }（{ $page }/{ $pages }）
 rules-example = 例：{ $example }

@@ -834,6 +834,8 @@ command-settings = 設定
 
 # 規則
 rules-in-private = 規則到私訊裡看，一頁一頁翻。
+rules-at-table = 〈{ $chat }〉這樣打：
+rules-usual = 在這裡開桌，先照這些：
 rules-not-found = 沒有這一段，看看目錄。
 rules-page = { $title }（{ $page }/{ $pages }）
 rules-example = 例：{ $example }

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from bot.desks.faults import told_of_faults
 from bot.i18n import Catalogue, Translator, joined
-from bot.screens import Button, Place, Press, Publisher, Screen, Urgency
+from bot.screens import Place, Press, Publisher, Screen, Urgency
 from bot.stage.figures import Figures
 from bot.stage.gallery import Gallery
 from bot.stage.links import private_link
@@ -14,9 +14,12 @@ from bot.stage.manners import Manners
 from bot.stage.portraits import Portraits
 from bot.storage.database import Work
 from bot.storage.people import StoredChat, save_chat, save_person
+from bot.tables.faces import Options
 from bot.tables.house import House
 from bot.tables.intents import BotStanding, ButtonTapped, CommandSaid, Person, TextSaid
 from bot.tables.outward import Notice
+from bot.tables.usual import KEY as USUAL
+from bot.tables.usual import usual_of
 from bot.views import calculator, greeting, lang, me, pictures, rules
 from bot.views import help as help_view
 
@@ -94,7 +97,8 @@ class Pages:
         argument, found = self._rules_meant(said)
         if not said.place.is_private:
             link = private_link(self._bot_username, "rules_" + argument.replace(".", "_"))
-            self.say(said, Screen(tr("rules-in-private"), ((Button(tr.plain("key-rules"), url=link),),)))
+            options, running = self._agreed(said.place, argument.partition(".")[0])
+            self.say(said, rules.in_private(tr, link, options, running=running))
             return False
         screen = self._rules_page(argument, tr, said.place)
         if not found:
@@ -102,9 +106,23 @@ class Pages:
         self.say(said, screen)
         return False
 
-    def _rules_page(self, argument: str, tr: Translator, place: Place) -> Screen:
-        """A page of the rules, with its example hands drawn for those who want pictures."""
-        screen = rules.from_argument(argument, tr)
+    def _agreed(self, place: Place, variant: str) -> tuple[Options | None, bool]:
+        """What a group plays this variant by, and whether at a table that is open; None where nobody has said."""
+        room = self._house.at(place)
+        if room is not None:
+            options = room.table.document.options.face()
+            return options if options.variant == variant else None, True
+        settings = self._house.hall.people.settings_of_chat(place.chat_id)
+        return usual_of(settings).face(variant) if USUAL in settings else None, False
+
+    def _rules_page(self, argument: str, tr: Translator, place: Place, deal: int = 0) -> Screen:
+        """A page of the rules, with its example hands drawn for those who want pictures.
+
+        `place` is the private chat of whoever reads. `deal`: where the reader comes from, see bot.views.rules.page.
+        """
+        documents = [room.table.document for room in self._house.of_person(place.chat_id)]
+        tables = [rules.Table(self._portraits.chat(sat).title, sat.options.face()) for sat in documents]
+        screen = rules.from_argument(argument, tr, tables=tables, deal=deal)
         wanted = self._portraits.draws(place.chat_id)
         picture = pictures.rules_page(*rules.place_of(argument, tr), tr) if wanted else None
         return screen if picture is None else self._gallery.page(screen, picture)
@@ -181,11 +199,8 @@ class Pages:
             self._replace(tap, help_view.screen(self.words_for(tap.person, tap.place), private=tap.place.is_private))
         elif tap.place.is_private:
             self._publisher.answer(tap.query_id)
-            page = self._rules_page(press.argument, self.words_for(tap.person, tap.place), tap.place)
-            if press.table:  # from a page about a deal, which stays
-                self._publisher.say(tap.place, page)
-            else:
-                self._replace(tap, page)
+            tr = self.words_for(tap.person, tap.place)
+            self._replace(tap, self._rules_page(press.argument, tr, tap.place, press.table))
         else:
             payload = "rules_" + press.argument.replace(".", "_")
             self._publisher.answer(tap.query_id, url=private_link(self._bot_username, payload))

@@ -48,7 +48,7 @@ def seats_drawn(face: DrawnSeats, tr: Translator) -> Screen:
         "\n",
         (
             bold(tr(f"variant-{face.options.variant}.game")),
-            _agreed(face.options, tr),
+            agreed(face.options, tr),
             rules_line(face.options, tr),
             tr("seats-drawn", seats=seats, start=start),
         ),
@@ -86,17 +86,18 @@ def length_word(options: Options, tr: Translator) -> str:
     return tr.plain("length-minutes", length=length, minutes=round(minutes, -1))
 
 
-def _agreed(options: Options, tr: Translator) -> Markup:
+def agreed(options: Options, tr: Translator) -> Markup:
+    """Length, pace, stake and whether the table is silent."""
     official = RULESETS[options.variant or ""].turn_seconds
     seconds = round(turn_seconds(options.pace, official, first_turn=False, newcomer=False))
-    agreed = tr(
+    told = tr(
         "lobby-agreed",
         length=length_word(options, tr),
         pace=tr(f"pace-{options.pace.value}"),
         seconds=seconds,
         stake=options.stake,
     )
-    return joined(" · ", (agreed, tr("key-silent") if options.silent else ""))
+    return joined(" · ", (told, tr("key-silent") if options.silent else ""))
 
 
 def _heading(face: LobbyFace, tr: Translator) -> Markup:
@@ -114,7 +115,7 @@ def _text(face: LobbyFace, tr: Translator) -> Markup:
         state = tr("lobby-missing", free=missing) if missing else tr("lobby-full")
     pace = tr("settings-pace") if face.settings_open else ""
     return joined(
-        "\n", (_heading(face, tr), _agreed(face.options, tr), rules_line(face.options, tr), *pairs, state, pace)
+        "\n", (_heading(face, tr), agreed(face.options, tr), rules_line(face.options, tr), *pairs, state, pace)
     )
 
 

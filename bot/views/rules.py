@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from bot.i18n import Markup, Translator, bold, joined
+from bot.i18n import Markup, Translator, bold, isolated, joined
 from bot.screens import Button, Press, Rows, Screen
+from bot.tables.faces import Options
+from bot.views import lobby
 from bot.views.keys import in_rows, key, rows
 from engine.rulesets import RULESETS
 
@@ -33,24 +36,60 @@ ITEMS: Final = {
 TOPICS_IN_A_ROW = 3
 PARTED: Final = re.compile("[\u3000\uff1a]|: ")
 """What stands between a name and its worth."""
+TABLES_AT_MOST: Final = 4
+"""Of so many tables a page tells what is agreed there; nobody follows more at once."""
 
 
-def contents(variant: str, tr: Translator) -> Screen:
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table the reader sits at: its group's name, empty for practice, which has no clock, and what is agreed."""
+
+    chat_title: str
+    options: Options
+
+
+def contents(variant: str, tr: Translator, *, deal: int = 0) -> Screen:
     """The topics of a variant, and the way to the other variant."""
-    topics = [Button(tr.plain(f"rules-{variant}-{topic}"), _press(variant, topic, 1)) for topic in TOPICS[variant]]
-    others = [key(tr, f"other-{other}", "rules", 0, other) for other in RULESETS if other != variant]
+    topics = [
+        Button(tr.plain(f"rules-{variant}-{topic}"), _press(variant, topic, 1, deal)) for topic in TOPICS[variant]
+    ]
+    others = [key(tr, f"other-{other}", "rules", deal, other) for other in RULESETS if other != variant]
     text = joined("\n", (bold(tr(f"variant-{variant}.game")), tr(f"rules-{variant}")))
-    return Screen(text, rows(*in_rows(topics, TOPICS_IN_A_ROW), others))
+    return Screen(text, rows(*in_rows(topics, TOPICS_IN_A_ROW), others, _way_back(deal, tr)))
 
 
-def page(variant: str, topic: str, number: int, tr: Translator) -> Screen:
-    """One page of a topic; a topic that does not exist leads to the contents, a page to the nearest one."""
+def page(
+    variant: str, topic: str, number: int, tr: Translator, *, tables: Sequence[Table] = (), deal: int = 0
+) -> Screen:
+    """One page of a topic; a topic that does not exist leads to the contents, a page to the nearest one.
+
+    `tables`: where the reader sits, told on the page about the table. `deal`: a button leads back to its account
+    (bot.views.reasons); 0: to none.
+    """
     if topic not in TOPICS.get(variant, ()):
-        return contents(variant if variant in TOPICS else next(iter(RULESETS)), tr)
+        return contents(variant if variant in TOPICS else next(iter(RULESETS)), tr, deal=deal)
     number = min(max(number, 1), page_count(variant, topic, tr))
     body = _items(variant, number, tr) if topic == "items" else tr(f"rules-{variant}-{topic}.page{number}")
     title = joined(" · ", (tr(f"variant-{variant}"), heading(variant, topic, number, tr)))
-    return Screen(joined("\n", (bold(title), body)), _keyboard(variant, topic, number, tr))
+    mine = [table for table in tables if table.options.variant == variant] if (topic, number) == ("table", 1) else []
+    here = joined("\n\n", [*(_table(table, tr) for table in mine[:TABLES_AT_MOST]), body])
+    return Screen(joined("\n", (bold(title), here)), _keyboard(variant, topic, number, tr, deal))
+
+
+def in_private(tr: Translator, link: str, options: Options | None, *, running: bool) -> Screen:
+    """The way from a group to the pages; with what is agreed at its table, or what its next one begins with."""
+    told: tuple[Markup | str, ...] = ()
+    if options is not None:
+        game, begins = bold(tr(f"variant-{options.variant}.game")), "" if running else tr("rules-usual")
+        told = (game, begins, lobby.agreed(options, tr), lobby.rules_line(options, tr))
+    text = joined("\n", (*told, tr("rules-in-private")))
+    return Screen(text, ((Button(tr.plain("key-rules"), url=link),),))
+
+
+def _table(table: Table, tr: Translator) -> Markup:
+    chat = isolated(table.chat_title) if table.chat_title else tr("practice-title")
+    agreed = lobby.agreed(table.options, tr) if table.chat_title else ""
+    return joined("\n", (tr("rules-at-table", chat=chat), agreed, lobby.rules_line(table.options, tr)))
 
 
 def heading(variant: str, topic: str, number: int, tr: Translator) -> str:
@@ -59,9 +98,9 @@ def heading(variant: str, topic: str, number: int, tr: Translator) -> str:
     return tr.plain("rules-page", title=title, page=number, pages=pages) if pages > 1 else title
 
 
-def from_argument(argument: str, tr: Translator) -> Screen:
+def from_argument(argument: str, tr: Translator, *, tables: Sequence[Table] = (), deal: int = 0) -> Screen:
     """The screen a button's argument asks for: `dinghai`, `dinghai.items.2`; else the first variant's contents."""
-    return page(*place_of(argument, tr), tr)
+    return page(*place_of(argument, tr), tr, tables=tables, deal=deal)
 
 
 def place_of(argument: str, tr: Translator) -> tuple[str, str, int]:
@@ -135,20 +174,25 @@ def _items(variant: str, number: int, tr: Translator) -> Markup:
     )
 
 
-def _keyboard(variant: str, topic: str, number: int, tr: Translator) -> Rows:
-    """Back and on through all pages of all topics, and the contents."""
+def _keyboard(variant: str, topic: str, number: int, tr: Translator, deal: int) -> Rows:
+    """Back and on through all pages of all topics, the contents, and the account the reader comes from."""
     every = [(name, page) for name in TOPICS[variant] for page in range(1, page_count(variant, name, tr) + 1)]
     place = every.index((topic, number))
     before = every[place - 1] if place else None
     after = every[place + 1] if place + 1 < len(every) else None
     return rows(
         (
-            Button(tr.plain("key-previous"), _press(variant, *before)) if before else None,
-            Button(tr.plain("key-next-page"), _press(variant, *after)) if after else None,
+            Button(tr.plain("key-previous"), _press(variant, *before, deal)) if before else None,
+            Button(tr.plain("key-next-page"), _press(variant, *after, deal)) if after else None,
         ),
-        (Button(tr.plain("key-contents"), Press("rules", argument=variant)),),
+        (Button(tr.plain("key-contents"), Press("rules", deal, argument=variant)),),
+        _way_back(deal, tr),
     )
 
 
-def _press(variant: str, topic: str, number: int) -> Press:
-    return Press("rules", argument=f"{variant}.{topic}.{number}")
+def _way_back(deal: int, tr: Translator) -> tuple[Button | None]:
+    return (Button(tr.plain("key-why"), Press("reason", deal, 0, "1")) if deal else None,)
+
+
+def _press(variant: str, topic: str, number: int, deal: int) -> Press:
+    return Press("rules", deal, argument=f"{variant}.{topic}.{number}")

@@ -17,6 +17,7 @@ from bot.tables.faces import (
     LobbyChair,
     MeFace,
     Options,
+    Pace,
     PromptKind,
     ScoreFace,
     SeatFace,
@@ -80,6 +81,12 @@ def people(tr: Translator) -> Seats:
 def chat(tr: Translator) -> str:
     """The group's title, in the reader's script."""
     return "路桥老友" if tr.locale == "zh-Hans" else "週五麻將"
+
+
+def _sat_at(tr: Translator) -> list[rules.Table]:
+    """Two tables of Dinghai, one of them practice, and one of Luqiao."""
+    slow = Options("dinghai", pace=Pace.SLOW, rules={"seat_wind_tai": True}, stake=5)
+    return [rules.Table(chat(tr), slow), rules.Table("", Options("dinghai")), rules.Table(chat(tr), Options("luqiao"))]
 
 
 def dinghai_table() -> Table:
@@ -436,6 +443,11 @@ CASES: Final[dict[str, Case]] = {
     "rules-items": lambda tr: rules.page("dinghai", "items", 3, tr),
     "rules-luqiao-items": lambda tr: rules.page("luqiao", "items", 2, tr),
     "rules-pay": lambda tr: rules.page("luqiao", "pay", 1, tr),
+    "rules-table": lambda tr: rules.page("dinghai", "table", 1, tr, tables=_sat_at(tr)),
+    "rules-from-why": lambda tr: rules.page("luqiao", "pay", 1, tr, deal=17),
+    "rules-in-group": lambda tr: rules.in_private(
+        tr, "https://t.me/mahjong_table_bot?start=rules_luqiao", Options("luqiao"), running=False
+    ),
     "me-private": lambda tr: me.screen(me_face(dinghai_won(), 1, tr, chat_title=None), tr),
     "me-group": lambda tr: me.screen(me_face(luqiao_won(), 1, tr, chat_title=chat(tr)), tr),
     "me-empty": lambda tr: me.screen(MeFace(Who("Wong"), None, 0, 0, 0, 0, 0, title_id(0), TITLE_IDS[1], 10), tr),

@@ -71,6 +71,37 @@ async def test_rules_turn_their_pages_in_place(evening) -> None:
     assert buttons_of(linked)[0]["url"].startswith("https://t.me/")
 
 
+async def test_the_rules_tell_what_is_agreed_here(evening) -> None:
+    """`/rules` in a group names the table's own rules, the next one's where there is none; its pages do to who sits."""
+    host, guest, stranger = evening.people[:3]
+    await evening.greet(host, guest, stranger)
+
+    async def in_group(person) -> list[str]:
+        said = await person.send(evening.group, "/rules dinghai")
+        answer = await person.wait_for(
+            evening.group, lambda message: message["reply_to_message_id"] == said["message_id"]
+        )
+        return answer["text"].splitlines()
+
+    async def in_private(person) -> list[str]:
+        await person.direct("/rules 定海 本桌")
+        page = await person.wait_for_text(person.id, "定海 · 本桌")
+        return page["text"].splitlines()
+
+    assert len(await in_group(host)) == 1
+    await evening.start(host, guest, settings=("pace=slow", "length=sixteen", "rule.seat_wind_tai=1"))
+    here = ["16 盤，約 240 分 · 慢打 90 秒 · 底分 1", "本桌規則：4 臺封頂 · 坐風計 1 臺"]
+
+    assert (await in_group(guest))[:3] == ["定海麻將", *here]
+    assert (await in_private(host))[1:4] == ["〈週五麻將〉這樣打：", *here]
+    assert (await in_private(stranger))[1].startswith("坐風：")
+
+    choice = await host.ask("/end", lambda message: has(message, "end"), chat_id=evening.group)
+    await press(host, choice, "end", "now")
+    await evening.settled()
+    assert (await in_group(stranger))[1:4] == ["在這裡開桌，先照這些：", *here]
+
+
 async def test_help_is_short(evening) -> None:
     """`/help` names the commands, in the group those for the group."""
     person = evening.people[0]

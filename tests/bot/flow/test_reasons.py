@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.support.bot import buttons_of
-from tests.support.evening import press, press_data
+from tests.support.evening import press, press_data, words
 from tests.support.party import has
 from tests.support.sandbox import Json, Person
 
@@ -37,7 +37,7 @@ async def first_page(person: Person, result: Json) -> Json:
 
 @pytest.mark.parametrize("variant", ["dinghai", "luqiao"])
 async def test_asked_twice_it_is_explained_in_private(evening, variant) -> None:
-    """The pages hold the own account and the rule of each item; ◀ ▶ turn them in place."""
+    """The pages hold the own account and the rule of each item; ◀ ▶ turn them in place, 規則 too, and 為什麼 back."""
     host = evening.people[0]
     result = await a_result(evening, variant)
     page = await first_page(host, result)
@@ -52,9 +52,12 @@ async def test_asked_twice_it_is_explained_in_private(evening, variant) -> None:
 
     assert "這盤：" in page["text"] or "例：" in page["text"] or pages == 1
     await press(host, page, "rules")
-    rules = await host.wait_for(host.id, lambda message: "rules:" in str(buttons_of(message)), after=page["message_id"])
-    assert page["message_id"] != rules["message_id"]
-    assert page["text"] in await evening.texts(host, host.id)
+    opened = await host.wait_for(host.id, lambda message: has(message, "rules") and has(message, "reason"))
+    await press(host, opened, "rules", variant)
+    listed = await host.wait_for_text(host.id, words("zh-Hant").plain(f"rules-{variant}"))
+    await press(host, listed, "reason")
+    back = await host.wait_for_text(host.id, f"1/{pages}" if pages > 1 else page["text"])
+    assert {page["message_id"]} == {shown["message_id"] for shown in (opened, listed, back)}
 
 
 async def test_nobody_else_is_told(evening) -> None:
