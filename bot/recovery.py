@@ -19,6 +19,7 @@ from bot.tables.house import House
 from bot.tables.outward import Notice, Sight
 from bot.tables.table import Table
 from engine import fold
+from engine.events import Event
 
 SHOWN_TOGETHER = 10
 SHOW_AGAIN_EVERY = 0.02
@@ -139,6 +140,13 @@ def _document(row: StoredTable) -> TableDocument | None:
         return None
 
 
+def _history(document: TableDocument, payloads: Sequence[str]) -> tuple[Event, ...]:
+    """The events of the table's deal; raises ValueError where not all of them are stored."""
+    if len(payloads) != document.sequence:
+        raise ValueError(f"{len(payloads)} events are stored, the table has {document.sequence}")
+    return tuple(load_event(payload) for payload in payloads)
+
+
 def _rebuilt(
     house: House, row: StoredTable, payloads: Mapping[int, Sequence[str]], absent: float = 0.0
 ) -> Table | None:
@@ -147,9 +155,7 @@ def _rebuilt(
     if document is None:
         return None
     try:
-        stored = payloads[document.deal_id] if document.deal_id is not None else ()
-        history = tuple(load_event(payload) for payload in stored)
-        assert document.deal_id is None or len(history) == document.sequence, "events are missing"
+        history = _history(document, payloads[document.deal_id]) if document.deal_id is not None else ()
         state = fold(history) if history else None
         make_up_for(document, max(0.0, absent - document.made_up))
         document.made_up = 0.0  # counted anew in this process

@@ -29,11 +29,12 @@ Seats = tuple[SeatState, SeatState, SeatState, SeatState]
 
 
 def fold(events: Iterable[Event]) -> State:
-    """The state that a deal's events, from DealStarted on, lead to."""
+    """The state that a deal's events, from DealStarted on, lead to; raises ValueError where there are none."""
     state = None
     for event in events:
         state = evolve(state, event)
-    assert state is not None, "a deal has at least one event"
+    if state is None:
+        raise ValueError("a deal has at least one event")
     return state
 
 

@@ -375,3 +375,9 @@ def test_a_damaged_record_never_breaks_the_replay(number: int, seed: int) -> Non
 def test_any_bytes_get_a_verdict(line: bytes) -> None:
     """Bytes that are no JSON object are refused, never a traceback."""
     assert replay_line(line)["ok"] is False
+
+
+def test_no_events_are_no_deal() -> None:
+    """Nothing stored of a deal is refused by name, also where asserts are left out."""
+    with pytest.raises(ValueError, match="at least one event"):
+        fold(())
