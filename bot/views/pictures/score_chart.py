@@ -14,11 +14,19 @@ from bot.views.pictures.pieces import WIDTH
 
 HEIGHT: Final = 660
 LEFT: Final = 96
-TOP: Final = 100
-BOTTOM: Final = HEIGHT - 70
-NAMES: Final = 250
-"""Pixels to the right of the curves for the names."""
-LABEL: Final = 46
+TOP: Final = 104
+BOTTOM: Final = HEIGHT - 76
+NAME: Final = 38
+"""Size of names and totals: eleven points where a phone shows the picture 330 points wide."""
+FIGURE: Final = 30
+"""Size of the numbers along the axes."""
+NAMES: Final = range(200, 430)
+"""Pixels to the right of the curves for names and totals: as many as they need, within these."""
+BESIDE: Final = 20
+BETWEEN: Final = 20
+EDGE: Final = 14
+"""Pixels between a curve's end and its name, a name and its total, a total and the picture's edge."""
+LABEL: Final = 50
 """Least distance of the names from one another."""
 STEPS: Final = (1, 2, 5)
 MOST_LINES: Final = 7
@@ -44,8 +52,9 @@ class Curve:
 def chart(curves: Sequence[Curve], tr: Translator, *, scope: str, deals: int) -> Picture:
     """Running totals over so many deals of a match or of all time, as `scope` says; the first eight are drawn."""
     curves = curves[: len(colours.CURVES)]
-    shapes: list[Shape] = [Text(LEFT, 48, tr.plain(f"picture-chart-{scope}"), 40, colours.INK)]
-    scale = _Scale.over([total for curve in curves for total in curve.totals], max(deals, 1))
+    shapes: list[Shape] = [Text(LEFT, 50, tr.plain(f"picture-chart-{scope}"), 44, colours.INK)]
+    totals = [total for curve in curves for total in curve.totals]
+    scale = _Scale.over(totals, max(deals, 1), WIDTH - _room_for_names(curves, tr))
     shapes += _grid(scale, tr)
     shapes.append(Drawing(0, 0, WIDTH, HEIGHT, _curves(curves, scale)))
     shapes += _ends(curves, scale, tr)
@@ -60,16 +69,20 @@ class _Scale:
     highest: int
     step: int
     deals: int
+    left: int
+    right: int
 
     @classmethod
-    def over(cls, totals: Sequence[int], deals: int) -> "_Scale":
-        """A scale for all totals, zero among them, with a little air above and below."""
+    def over(cls, totals: Sequence[int], deals: int, right: int) -> "_Scale":
+        """A scale up to the pixel `right` for all totals, zero among them, with a little air above and below."""
         low, high = min((0, *totals)), max((0, *totals))
         span = max(high - low, LEAST_SPAN)
-        return cls(low - span // AIR, high + span // AIR, _round_step(span, MOST_LINES), deals)
+        low, high, step = low - span // AIR, high + span // AIR, _round_step(span, MOST_LINES)
+        widest = max(width(words.signed(points), FIGURE) for points in _lines(low, high, step))
+        return cls(low, high, step, deals, max(LEFT, widest + 2 * EDGE), right)
 
     def x(self, deal: float) -> float:
-        return LEFT + deal * (WIDTH - NAMES - LEFT) / self.deals
+        return self.left + deal * (self.right - self.left) / self.deals
 
     def y(self, points: int) -> float:
         return BOTTOM - (points - self.lowest) * (BOTTOM - TOP) / (self.highest - self.lowest)
@@ -85,21 +98,27 @@ def _round_step(span: int, most: int) -> int:
         power *= 10
 
 
+def _lines(lowest: int, highest: int, step: int) -> range:
+    """The points that have a line across the picture; zero is one of them."""
+    return range(-(-lowest // step) * step, highest + 1, step)
+
+
 def _grid(scale: _Scale, tr: Translator) -> list[Shape]:
     shapes: list[Shape] = []
-    first = -(-scale.lowest // scale.step) * scale.step
-    for points in range(first, scale.highest + 1, scale.step):
+    for points in _lines(scale.lowest, scale.highest, scale.step):
         y = round(scale.y(points))
-        shapes.append(Box(LEFT, y - 1, WIDTH - NAMES - LEFT, 2, colours.GREY if points == 0 else colours.GRID))
-        label, size = fitted(words.signed(points), 26, LEFT - 20)
-        shapes.append(Text(LEFT - 14, y, label, size, colours.GREY, "r"))
+        colour = colours.GREY if points == 0 else colours.GRID
+        shapes.append(Box(scale.left, y - 1, scale.right - scale.left, 2, colour))
+        shapes.append(Text(scale.left - EDGE, y, words.signed(points), FIGURE, colours.GREY, "r"))
     step = _round_step(scale.deals, MOST_MARKS)
     shapes += [
-        Text(round(scale.x(deal)), BOTTOM + 32, str(deal), 26, colours.GREY, "m")
+        Text(round(scale.x(deal)), BOTTOM + 44, str(deal), FIGURE, colours.GREY, "m")
         for deal in range(0, scale.deals + 1, step)
     ]
     unit = tr.plain("picture-chart-deals")
-    shapes.append(Text(WIDTH - NAMES + 34, BOTTOM + 32, unit, 26, colours.GREY))
+    shapes.append(
+        Text(scale.right + width(str(scale.deals), FIGURE) // 2 + EDGE, BOTTOM + 44, unit, FIGURE, colours.GREY)
+    )
     return shapes
 
 
@@ -133,11 +152,21 @@ def _ends(curves: Sequence[Curve], scale: _Scale, tr: Translator) -> list[Shape]
     for y, (_, place) in zip(heights, ends, strict=True):
         curve, colour = curves[place], colours.CURVES[place]
         total = words.signed(curve.totals[-1])
-        x = WIDTH - NAMES + 20
-        name, size = fitted(_name(curve.who, tr), 30, NAMES - 40 - width(total, 30))
+        x = scale.right + BESIDE
+        name, size = fitted(_name(curve.who, tr), NAME, WIDTH - x - BETWEEN - width(total, NAME) - EDGE)
         shapes.append(Text(x, y, name, size, colour))
-        shapes.append(Text(WIDTH - 14, y, total, 30, colour, "r"))
+        shapes.append(Text(WIDTH - EDGE, y, total, NAME, colour, "r"))
     return shapes
+
+
+def _room_for_names(curves: Sequence[Curve], tr: Translator) -> int:
+    """Pixels from the curves' ends to the picture's edge that show every name and total whole, as far as there are."""
+    labels = [
+        width(_name(curve.who, tr), NAME) + BETWEEN + width(words.signed(curve.totals[-1]), NAME)
+        for curve in curves
+        if curve.totals
+    ]
+    return min(max(NAMES.start, BESIDE + max(labels, default=0) + EDGE), NAMES.stop)
 
 
 def _name(who: Who | None, tr: Translator) -> str:
