@@ -44,11 +44,15 @@ class FaultDesk:
             if not isinstance(intent, ButtonTapped | CommandSaid):
                 raise
             log.warning("not stored", kind=type(intent).__name__, error=str(fault))
-            if isinstance(intent, ButtonTapped):
-                self._house.hall.stage.answer(intent, _FAULT)
-            else:
-                self._house.hall.stage.reply(intent, _FAULT)
+            await self.give_up(intent)
             return False
+
+    async def give_up(self, intent: Intent) -> None:
+        """Tell whoever did it that it was not done."""
+        if isinstance(intent, ButtonTapped):
+            self._house.hall.stage.answer(intent, _FAULT)
+        elif isinstance(intent, CommandSaid):
+            self._house.hall.stage.reply(intent, _FAULT)
 
     async def refuse(self, intent: Intent) -> bool:
         """What could not even be taken in. A tap is told so and counts as not done; all else waits (False)."""

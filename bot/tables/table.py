@@ -179,10 +179,7 @@ class Table:
             return
         except Exception:
             log.exception("table message failed")
-            await self._finish_only(message)
-            message.failed()
-            if message.work is clocks.expire:
-                await self.hall.clock.sleep(RETRY_STORING)  # it is due again at once
+            await self._broken(message)
             return
         if message.work is clocks.expire and step.document == self.document and not step.events:
             # A clock that is due but changes nothing would come back at once, for ever.
@@ -194,6 +191,10 @@ class Table:
         except StorageFault as error:
             self._not_stored(message, error)
             return
+        except Exception:  # a value no database holds: waiting does not mend it
+            log.exception("table message failed")
+            await self._broken(message)
+            return
         self._take_over(step)
         if step.events or message.update_id is not None:
             kinds = [event.kind for event in step.events]
@@ -203,6 +204,13 @@ class Table:
             self.hall.stage.announce(self.sight, notice)
         if message.shows:
             self.hall.stage.refresh(self.sight)
+
+    async def _broken(self, message: Message) -> None:
+        """An error of ours, which is in the log: nothing has happened, and it is not tried again."""
+        await self._finish_only(message)
+        message.failed()
+        if message.work is clocks.expire:
+            await self.hall.clock.sleep(RETRY_STORING)  # it is due again at once
 
     def _not_stored(self, message: Message, error: StorageFault) -> None:
         """Nothing has happened; the clocks stand still, and the table is tried again until it can be stored."""

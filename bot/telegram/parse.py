@@ -40,6 +40,8 @@ _KINDS: Final = ("private", "group", "supergroup", "channel")
 _log = structlog.get_logger(__name__)
 
 Raw = Mapping[str, Any]
+Update = tuple[int, str]
+"""An update's id and its whole as JSON, as it is stored."""
 Standing = Literal["member", "administrator", "muted", "gone"]
 
 
@@ -53,6 +55,14 @@ class Myself:
 
 class _Unreadable(Exception):
     """A field is missing or of another type than Telegram documents."""
+
+
+def row_of(update: object) -> Update | None:
+    """The update as it is stored; None where it has no id, or one that cannot be stored."""
+    update_id = update.get("update_id") if isinstance(update, dict) else None
+    if not isinstance(update_id, int) or not 0 <= update_id < _TOO_LARGE:
+        return None
+    return update_id, json.dumps(update, separators=(",", ":"))
 
 
 def parse(text: str, myself: Myself, now: float = 0.0) -> Intent | None:

@@ -1,6 +1,5 @@
 """Fetches updates, stores them before they are confirmed, and hands them on one by one, across crashes too."""
 
-import json
 import random
 from collections.abc import Sequence
 from email.utils import parsedate_to_datetime
@@ -12,7 +11,7 @@ import structlog
 from bot.clock import Clock
 from bot.storage.database import StorageFault
 from bot.tables.intents import Intent
-from bot.telegram.parse import ALLOWED_UPDATES, Myself, parse
+from bot.telegram.parse import ALLOWED_UPDATES, Myself, Update, parse, row_of
 from bot.telegram.refusals import UNKNOWN_BOT, ApiUnreachable, TokenInUse, TokenRefused, unreachable
 
 TRIES: Final = 3
@@ -31,8 +30,6 @@ TRY_STORING_EVERY: Final = 1
 
 _log = structlog.get_logger(__name__)
 
-Update = tuple[int, str]
-
 
 class Desk(Protocol):
     """Who deals with what people do."""
@@ -42,6 +39,9 @@ class Desk(Protocol):
 
     async def refuse(self, intent: Intent, /) -> bool:
         """It cannot be stored. True: whoever did it was told, and it counts as not done. False: it has to wait."""
+
+    async def give_up(self, intent: Intent, /) -> None:
+        """Handling it has failed again and again, and it is not tried any more: whoever did it is told."""
 
 
 class Inbox(Protocol):
@@ -152,11 +152,13 @@ class Poller:
         return question
 
     async def _take(self, updates: object) -> None:
-        rows: list[Update] = []
-        for update in updates if isinstance(updates, list) else []:
-            update_id = update.get("update_id") if isinstance(update, dict) else None
-            if isinstance(update_id, int):
-                rows.append((update_id, json.dumps(update, separators=(",", ":"))))
+        given = updates if isinstance(updates, list) else []
+        rows = [row for row in map(row_of, given) if row is not None]
+        if len(rows) < len(given):
+            # Nothing confirms these: an offset made of such an id would confirm all that ever comes.
+            _log.warning("updates without a usable id", count=len(given) - len(rows))
+        if given and not rows:  # they are given again at once
+            await self._clock.sleep(TRY_STORING_EVERY)
         if rows and not await self._stored(rows):
             return
         if rows or self._behind:
@@ -229,6 +231,8 @@ class Poller:
                 tries = await self._failed(update_id)
                 if tries:
                     _log.exception("update failed", kind=type(intent).__name__, tries=tries)
+                if tries >= TRIES and intent is not None:
+                    await self._give_up(intent)
                 if not 0 < tries < TRIES:
                     return
                 await self._clock.sleep(0.2 * tries)
@@ -236,6 +240,12 @@ class Poller:
                 if not finished:
                     await self._finish(update_id)
                 return
+
+    async def _give_up(self, intent: Intent) -> None:
+        try:
+            await self._desk.give_up(intent)
+        except Exception:  # noqa: BLE001 - the next ones have to come
+            _log.exception("not told that it failed", kind=type(intent).__name__)
 
     async def _finish(self, update_id: int) -> None:
         """The update had no effect to be stored with; where that cannot be noted now, it is later."""

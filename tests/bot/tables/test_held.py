@@ -34,6 +34,31 @@ async def passing(hall: TestHall, seconds: int) -> None:
             await asyncio.sleep(0)
 
 
+def _too_large(step: Step) -> None:
+    """What Python has and no database holds."""
+    step.work.add("INSERT INTO pauses VALUES (?, 0.0)", (1 << 64,))
+
+
+async def test_what_no_database_holds_is_told_and_not_tried_again(hall: TestHall, asked: TestTable) -> None:
+    """It is an error of ours: the tapper is told, the row is done with, no clock stands still, and the table goes on."""
+    seat, document = on_turn(asked), asked.document
+    done: list[str] = []
+    number = hall.update_id()
+    asked.table.post(
+        Message(
+            work=_too_large, update_id=number, after=lambda: done.append("after"), failed=lambda: done.append("failed")
+        )
+    )
+    await hall.until(lambda: bool(done))
+    assert done == ["failed"]
+    assert asked.document == document
+    before = left(asked)
+    await passing(hall, 1)
+    assert left(asked) == before - 1
+
+    assert await asked.discard(seat) == "discarded"
+
+
 async def recovering(table: TestTable) -> None:
     """From now on everything can be stored, and at the next try it is."""
     table.hall.database.faults = 0
@@ -183,6 +208,16 @@ class TestDesk:
         tap = self.tap(hall, asked, verb)
         assert await desk.refuse(tap) is True
         assert handed_on == [tap]
+
+    async def test_what_failed_for_good_is_told(self, hall: TestHall, asked: TestTable) -> None:
+        """A tap by a pop-up, a command by a line; for all else there is nobody to tell."""
+        desk, handed_on = self.desk(hall)
+        tap, said = self.tap(hall, asked, "look"), hall.said(asked.people[0], "lang")
+        for intent in (tap, said, BotStanding(hall.update_id(), asked.people[0], GROUP, "gone", was_in=True)):
+            await desk.give_up(intent)
+        assert hall.stage.answered(tap.query_id) == "storage-fault"
+        assert hall.stage.replies == [(said.update_id, "storage-fault")]
+        assert not handed_on
 
     async def test_everything_else_waits(self, hall: TestHall, asked: TestTable) -> None:
         desk, handed_on = self.desk(hall)

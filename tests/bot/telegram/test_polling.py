@@ -94,6 +94,15 @@ class MemoryInbox:
         return self.tries[update_id]
 
 
+class NarrowInbox(MemoryInbox):
+    """Has integers of 64 bits, as the database."""
+
+    async def store(self, updates: Sequence[tuple[int, str]]) -> None:
+        if any(not -(1 << 63) <= update_id < 1 << 63 for update_id, _ in updates):
+            raise OverflowError("Python int too large to convert to SQLite INTEGER")
+        await super().store(updates)
+
+
 class Handled:
     """Takes intents; each is finished by somebody else unless `nothing_stored`."""
 
@@ -112,6 +121,10 @@ class Desk:
     def __init__(self, handle: Callable[[Intent], Awaitable[bool]]) -> None:
         self.handle = handle
         self.refused: list[int] = []
+        self.given_up: list[int] = []
+
+    async def give_up(self, intent: Intent) -> None:
+        self.given_up.append(intent.update_id)
 
     async def refuse(self, intent: Intent) -> bool:
         if isinstance(intent, ButtonTapped):
@@ -231,7 +244,7 @@ async def test_unfinished_rows_are_replayed_before_polling() -> None:
 
 
 async def test_an_update_that_fails_three_times_is_failed_and_the_next_come() -> None:
-    """The first row always raises: it is tried three times, then the second is handled."""
+    """The first row always raises: it is tried three times, whoever did it is told, then the second is handled."""
     server, inbox, clock = Server(), MemoryInbox(), VirtualClock()
     seen: list[int] = []
 
@@ -242,12 +255,66 @@ async def test_an_update_that_fails_three_times_is_failed_and_the_next_come() ->
             raise RuntimeError("broken")
         return True
 
+    desk = Desk(handler)
     server.put(command(1, "/bad"), command(2))
-    async with polling(server, inbox, handler, clock):
+    async with polling(server, inbox, desk, clock):
         await clock.advance(2)
 
     assert seen == [1, 1, 1, 2]
     assert inbox.state[1] == "failed"
+    assert desk.given_up == [1]
+
+
+async def test_telling_that_it_failed_may_fail_too() -> None:
+    """The next update comes all the same."""
+
+    class Broken(Desk):
+        async def give_up(self, intent: Intent) -> None:
+            await super().give_up(intent)
+            raise RuntimeError("broken too")
+
+    async def handler(intent: Intent) -> bool:
+        raise OverflowError("too large")
+
+    server, inbox, clock, desk = Server(), MemoryInbox(), VirtualClock(), Broken(handler)
+    server.put(command(1), command(2))
+    async with polling(server, inbox, desk, clock) as task:
+        await clock.advance(3)
+        assert not task.done()
+
+    assert desk.given_up == [1, 2]
+
+
+@pytest.mark.parametrize("update_id", [1 << 63, -1, 10**40, "7", None])
+async def test_an_id_that_cannot_be_stored_stops_nothing(update_id: object) -> None:
+    """Such an update is dropped and confirms nothing, for what follows has lesser ids; it is not asked for at once."""
+    server, clock, handled = Server(), VirtualClock(), Handled()
+    strange = {**command(1), "update_id": update_id}
+    async with polling(server, NarrowInbox(), handled, clock) as task:
+        server.script = [ok(True), *[ok([strange])] * 3, ok([strange, command(5)])]
+        await clock.advance(2.5)
+        assert server.polls() == [None] * 3
+        await clock.advance(2)
+        assert not task.done()
+
+    assert handled.ids == [5]
+    assert server.polls()[-1] == 6
+
+
+@pytest.mark.parametrize("where", ["from", "chat"])
+async def test_a_person_or_chat_that_cannot_be_stored_is_nobody(where: str) -> None:
+    """Such a tap is dropped when it is read, and done with; the next one is handled."""
+    server, inbox, clock, handled = Server(), NarrowInbox(), VirtualClock(), Handled()
+    forged = command(1)
+    message = forged["message"]
+    assert isinstance(message, dict)
+    message[where] = {**message[where], "id": 1 << 64}
+    server.put(forged, command(2))
+    async with polling(server, inbox, handled, clock):
+        await clock.advance(1)
+
+    assert handled.ids == [2]
+    assert inbox.state == {1: "done", 2: "new"}
 
 
 async def test_a_conflict_at_the_start_ends_the_newcomer() -> None:
