@@ -12,24 +12,18 @@ import httpx
 import structlog
 from telegram import Bot, ChatMember, ChatMemberRestricted
 from telegram.error import InvalidToken, TelegramError
-from telegram.request import HTTPXRequest
+from telegram.request import BaseRequest, HTTPXRequest
 
 from bot.clock import Clock, RunningClock
 from bot.telegram.failures import Trouble, failure
 from bot.telegram.parse import Myself
 from bot.telegram.polling import PATIENCE
 from bot.telegram.refusals import UNKNOWN_BOT, ApiUnreachable, TokenInUse, TokenRefused, unreachable
+from bot.telegram.transport import Transport
 
 __all__ = ["ApiUnreachable", "Client", "TokenInUse", "TokenRefused", "build_bot"]
 
 TELEGRAM: Final = "https://api.telegram.org/bot"
-ANSWER_IN: Final = 5.0
-"""Seconds of the wall clock a request may take; what takes longer is taken for lost."""
-MEDIA_WRITTEN_IN: Final = 20.0
-"""Seconds of the wall clock for which writing a picture may stand still."""
-CONNECTIONS: Final = 64
-KEPT: Final = 8
-"""So many connections stay open when they have nothing to do: with every request each of them is looked at, twice."""
 ADMINS_KEPT: Final = 10.0
 """Seconds for which a chat's admins are remembered: what counts is who is one when a button is pressed, and a crowd
 that presses at once is one question."""
@@ -42,20 +36,16 @@ _log = structlog.get_logger(__name__)
 
 
 def build_bot(token: str, base_url: str = TELEGRAM, *, transport: httpx.AsyncBaseTransport | None = None) -> Bot:
-    """A Bot with short time-outs; `base_url` is what the token is appended to."""
-    options = _client_options(base_url, transport)
-    request = HTTPXRequest(
-        connection_pool_size=CONNECTIONS,
-        connect_timeout=ANSWER_IN,
-        read_timeout=ANSWER_IN,
-        write_timeout=ANSWER_IN,
-        media_write_timeout=MEDIA_WRITTEN_IN,
-        pool_timeout=ANSWER_IN,
-        httpx_kwargs={**options, "limits": httpx.Limits(max_connections=CONNECTIONS, max_keepalive_connections=KEPT)},
-    )
-    # Updates are fetched by polling.py; the library wants a second connection all the same.
-    unused = HTTPXRequest(connection_pool_size=1, httpx_kwargs=options)
-    return Bot(token, base_url=base_url, request=request, get_updates_request=unused)
+    """A Bot with short time-outs; `base_url` is what the token is appended to. `transport` stands for the network."""
+    # Updates are fetched by polling.py; the library wants a second way for them all the same.
+    one, other = (_request(base_url, transport) for _ in range(2))
+    return Bot(token, base_url=base_url, request=one, get_updates_request=other)
+
+
+def _request(base_url: str, transport: httpx.AsyncBaseTransport | None) -> BaseRequest:
+    if transport is None:
+        return Transport(trusted=trusted(), local=_is_local(base_url))
+    return HTTPXRequest(httpx_kwargs={"transport": transport})
 
 
 @cache
@@ -66,8 +56,12 @@ def trusted() -> ssl.SSLContext:
 
 def _client_options(base_url: str, transport: httpx.AsyncBaseTransport | None) -> dict[str, Any]:
     """A proxy set for the outside world must not stand between the bot and a server on this machine."""
-    local = urlsplit(base_url).hostname in {"127.0.0.1", "localhost", "::1"}
-    return {"trust_env": not local, "verify": trusted()} | ({} if transport is None else {"transport": transport})
+    more = {} if transport is None else {"transport": transport}
+    return {"trust_env": not _is_local(base_url), "verify": trusted(), **more}
+
+
+def _is_local(base_url: str) -> bool:
+    return urlsplit(base_url).hostname in {"127.0.0.1", "localhost", "::1"}
 
 
 @dataclass(frozen=True, slots=True)

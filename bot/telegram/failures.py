@@ -3,7 +3,6 @@
 from enum import Enum, auto
 from typing import Final
 
-import httpx
 from telegram.error import (
     BadRequest,
     ChatMigrated,
@@ -13,8 +12,9 @@ from telegram.error import (
     NetworkError,
     RetryAfter,
     TelegramError,
-    TimedOut,
 )
+
+from bot.telegram.transport import Lost, NotSent
 
 
 class Trouble(Enum):
@@ -110,10 +110,10 @@ def failure(error: TelegramError, chat_id: int = 0) -> Failure:
             return Failure(
                 _refusal(description.lower(), forbidden=isinstance(error, Forbidden), chat_id=chat_id), description
             )
-        case TimedOut() if isinstance(error.__cause__, httpx.ConnectTimeout | httpx.PoolTimeout):
-            return Failure(Trouble.NOT_SENT, type(error.__cause__).__name__)
-        case NetworkError() if isinstance(error.__cause__, httpx.ConnectError):
-            return Failure(Trouble.NOT_SENT, "ConnectError")
+        case NotSent():
+            return Failure(Trouble.NOT_SENT, description)
+        case Lost():
+            return Failure(Trouble.UNSURE, description)
         case NetworkError() if any(part in description.lower() for part in TOO_LARGE):
             return Failure(Trouble.REFUSED, "RequestEntityTooLarge")
         case NetworkError():

@@ -109,6 +109,10 @@ async def until_asked(evening: Evening) -> tuple[Person, Json]:
         person, hand = await asked_or_on_turn(evening)
         if has(hand, "pass"):
             return person, hand
+        if has(hand, "next"):  # somebody has won before there was anything to claim
+            await press(person, hand, "next")
+            await evening.settled()
+            continue
         tile = data_of(hand, "discard")
         await press_data(person, hand, tile)
         await press_data(person, hand, tile)
@@ -123,7 +127,7 @@ async def asked_or_on_turn(evening: Evening) -> tuple[Person, Json]:
             (person, message)
             for person in evening.people
             for message in await person.messages(person.id)
-            if has(message, "pass") or has(message, "discard")
+            if has(message, "pass") or has(message, "discard") or has(message, "next")
         ]
         for person, message in found:
             if has(message, "pass"):
@@ -160,6 +164,7 @@ async def test_told_by_a_refusal_alone(evening: Evening) -> None:
     host, other = evening.people[:2]
     await evening.greet(host, other)
     await evening.open(host)
+    await evening.settled()
     core = evening.sandbox.core
     told = core.mailbox.push
     core.mailbox.push = lambda kind, body: None  # type: ignore[method-assign]

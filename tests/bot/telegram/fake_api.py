@@ -7,14 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import httpx
 from telegram import Bot
-from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 from bot.clock import Clock
 from bot.screens import Button, Picture, Place, Press, Screen, Slot, Undeliverable
 from bot.telegram.slots import StoredPicture, StoredSlot
+from bot.telegram.transport import Lost, NotSent
 
 TOKEN = "123456:" + "A" * 35
 GROUP = -1009999999999
@@ -89,13 +88,13 @@ class FakeApi(BaseRequest):
         if fault is not None:
             if fault.then == "connect":
                 call.carried_out = False
-                raise TimedOut from httpx.ConnectTimeout("no")
+                raise NotSent("ConnectionTimeoutError")
             if fault.then == "drop":
                 call.carried_out = False
-                raise NetworkError("httpx.ReadError: ") from httpx.ReadError("reset")
+                raise Lost("ServerDisconnectedError")
             if fault.then == "lose":
                 self._carry_out(call)
-                raise TimedOut from httpx.ReadTimeout("late")
+                raise Lost("SocketTimeoutError")
             call.carried_out = False
             return self._no(fault.status, fault.description, fault.parameters)
         return self._carry_out(call)

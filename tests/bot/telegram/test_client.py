@@ -1,14 +1,13 @@
 """Connecting waits for the network for a while; questions about members are asked rarely."""
 
 import asyncio
-import contextlib
 import json
 from urllib.parse import parse_qsl
 
 import httpx
 import pytest
 
-from bot.telegram.client import CONNECTIONS, KEPT, ApiUnreachable, Client
+from bot.telegram.client import ApiUnreachable, Client
 from bot.telegram.parse import Myself
 from tests.bot.telegram.virtual_clock import VirtualClock, settle
 
@@ -184,39 +183,3 @@ async def test_a_right_taken_away_while_it_is_asked_for_is_asked_for_again() -> 
         gate.set()
         await first
         assert await client.admins(-5) == frozenset()
-
-
-async def test_after_a_burst_few_connections_stay_open() -> None:
-    """Every one that is kept is looked at with every request: sixty made a request three times as dear as eight."""
-    there: set[asyncio.StreamWriter] = set()
-    most = 0
-
-    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        nonlocal most
-        there.add(writer)
-        most = max(most, len(there))
-        body = b'{"ok":true,"result":true}'
-        with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
-            while True:
-                head = (await reader.readuntil(b"\r\n\r\n")).lower()
-                await reader.readexactly(int(head.split(b"content-length:")[1].split(b"\r\n")[0]))
-                await asyncio.sleep(0.2)
-                writer.write(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body))
-        writer.close()
-        with contextlib.suppress(ConnectionError):
-            await writer.wait_closed()
-        there.discard(writer)
-
-    server = await asyncio.start_server(serve, "127.0.0.1", 0)
-    port = server.sockets[0].getsockname()[1]
-    async with server, Client("1:a", f"http://127.0.0.1:{port}/bot") as client:
-        await asyncio.gather(*(client.bot.delete_message(-5, number) for number in range(CONNECTIONS)))
-        async with asyncio.timeout(10):
-            while len(there) > KEPT:  # noqa: ASYNC110 - the other side notices when it notices
-                await asyncio.sleep(0.01)
-        assert most > KEPT
-        assert len(there) == KEPT
-        assert await client.bot.delete_message(-5, 1)
-    async with asyncio.timeout(10):
-        while there:  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
