@@ -6,9 +6,13 @@ from typing import Final
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
+from bot.views.pictures.lettering import SIMPLIFIED_FORMS
+
 FOLDER: Final = Path(__file__).parent.parent / "bot" / "views" / "pictures" / "font"
 LOCALES: Final = Path(__file__).parent.parent / "locales"
 FACE: Final = "Noto Sans CJK TC"
+SIMPLIFIED_FACE: Final = "Noto Sans CJK SC"
+"""It shares its outlines with the other face of the collection and differs in which of them a character has."""
 NAME: Final = "Mahjong UI"
 RANGES: Final = (
     (0x20, 0x7E),  # Latin
@@ -36,6 +40,10 @@ RANGES: Final = (
     (0xFF01, 0xFF9F),
     (0xFFE0, 0xFFE6),
 )
+VARIATIONS: Final = 14
+"""The format of a character table for variation selectors."""
+_PRIVATE: Final = set(map(ord, SIMPLIFIED_FORMS.values()))
+"""Nobody's names may hold them: they are in the font and not on the list of what it covers."""
 UNUSED: Final = ["BASE", "GPOS", "GSUB", "VORG", "vhea", "vmtx"]
 """Tables for vertical and complex setting, which the pictures do without."""
 BIG5_FIRST: Final = (range(0xA4, 0xC7), (*range(0x40, 0x7F), *range(0xA1, 0xFF)))
@@ -47,7 +55,8 @@ GB2312_FIRST: Final = (range(0xB0, 0xD8), tuple(range(0xA1, 0xFF)))
 def write(noto: Path) -> None:
     """Write the font and its coverage; `noto` is the collection of Noto Sans CJK Bold."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    font = _face(noto)
+    font = _face(noto, FACE)
+    _add_simplified_forms(font, _face(noto, SIMPLIFIED_FACE))
     options = subset.Options(
         layout_features=[],
         name_IDs=["*"],
@@ -58,19 +67,27 @@ def write(noto: Path) -> None:
     )
     options.drop_tables += UNUSED
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=_wanted())
+    cutter.populate(unicodes=_wanted() | _PRIVATE)
     cutter.subset(font)
     _rename(font)
     font.save(FOLDER / "mahjong-ui.otf")
-    (FOLDER / "coverage.txt").write_text(_listed(sorted(font.getBestCmap())), encoding="utf-8")
+    (FOLDER / "coverage.txt").write_text(_listed(sorted(set(font.getBestCmap()) - _PRIVATE)), encoding="utf-8")
 
 
-def _face(noto: Path) -> TTFont:
+def _add_simplified_forms(font: TTFont, simplified: TTFont) -> None:
+    """Give punctuation's simplified forms, which lie among the outlines already, characters of their own."""
+    forms = simplified.getBestCmap()
+    for table in font["cmap"].tables:
+        if table.isUnicode() and table.format != VARIATIONS:
+            table.cmap.update({ord(private): forms[ord(mark)] for mark, private in SIMPLIFIED_FORMS.items()})
+
+
+def _face(noto: Path, face: str) -> TTFont:
     for number in range(16):
         font = TTFont(noto, fontNumber=number, lazy=True, recalcTimestamp=False)
-        if font["name"].getDebugName(1) == FACE or font["name"].getDebugName(16) == FACE:
+        if face in (font["name"].getDebugName(1), font["name"].getDebugName(16)):
             return font
-    raise ValueError(f"{noto} holds no {FACE}")
+    raise ValueError(f"{noto} holds no {face}")
 
 
 def _wanted() -> set[int]:

@@ -38,6 +38,7 @@ def write(kai: Path) -> None:
         _save(f"{name}-turned", HIGH, WIDE + DEPTH, _body(HIGH, WIDE, face, edge))
     _save("back", WIDE, HIGH + DEPTH, _back(WIDE, HIGH))
     _save("mark-wild", WIDE, HIGH, _mark(outlines, words["wild"]))
+    _save("mark-wild-simplified", WIDE, HIGH, _mark(outlines, words["wild_simplified"]))
 
 
 def _faces(outlines: Outlines, words: dict[str, str]) -> Iterator[str]:

@@ -154,7 +154,7 @@ class CalculatorDesk:
         self._publisher.show(Slot(place, SLOT), screen, edition=str(sheet.number), urgency=Urgency.REPLY)
 
     def _drawn(self, person: int, sheet: Sheet, screen: Screen) -> Screen:
-        return self._gallery.page(screen, pictures.typed(sheet)) if self._draws(person) else screen
+        return self._gallery.page(screen, pictures.typed(sheet, self._tr(person))) if self._draws(person) else screen
 
     def _put_away(self, person: int, slot: Slot, tap: ButtonTapped, press: Press, tr: Translator) -> None:
         opened = self._open.get(person)

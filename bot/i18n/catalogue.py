@@ -11,6 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
 from bot.i18n.markup import Markup, escape
+from bot.i18n.scripts import HANS
 
 LOCALES: Final = ("zh-Hant", "zh-Hans", "en")
 FOLDER: Final = Path(__file__).parents[2] / "locales"
@@ -33,6 +34,11 @@ class Translator:
         self.locale = locale
         self._bundle = bundle
         self._strict = strict
+
+    @property
+    def is_simplified(self) -> bool:
+        """Whether the locale writes simplified Chinese."""
+        return self.locale == HANS
 
     def __call__(self, message: str, /, **arguments: str | int) -> Markup:
         return Markup(self._format(message, {name: _as_markup(value) for name, value in arguments.items()}))

@@ -22,4 +22,4 @@ def best(hand: BestHand, who: Who, tr: Translator) -> Picture:
     source = "" if winner.source is None else tr.plain(f"wind-{view.seats[winner.source].wind}.seat")
     name = shown_name(tr, who, view.seats[winner.seat].wind)
     panel, height = won_hand(WonHand(view, winner, name, source), tr, TOP, LEAST_HEIGHT - TOP - MARGIN)
-    return Picture(WIDTH, TOP + height, colours.CLOTH, (*bar, *panel))
+    return Picture(WIDTH, TOP + height, colours.CLOTH, (*bar, *panel), simplified=tr.is_simplified)

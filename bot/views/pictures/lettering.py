@@ -17,13 +17,16 @@ FILE: Final = FOLDER / "mahjong-ui.otf"
 SMALLEST: Final = 0.74
 """Text is set this much smaller to fit before it is cut."""
 ELLIPSIS: Final = "\u2026"
-
-
+SIMPLIFIED_FORMS: Final = {
+    mark: chr(0xE000 + place) for place, mark in enumerate("\u3001\u3002\uff01\uff0c\uff0e\uff1a\uff1b\uff1f")
+}
+"""Punctuation that stands lower left in its square in simplified script, and where the font keeps that form of it."""
 PIECES: Final = re.compile(
     "[0-9A-Za-z+\u2212\u00d7.]+[^ -\u33ff\uff00-\uffff]?[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*"
     "|.[\u3001\uff0c\uff1b\uff1a\u3002\uff09]*"
 )
 """What a line break does not part: a word, a number and its unit, or any character, with the punctuation behind it."""
+_FORMS: Final = str.maketrans(SIMPLIFIED_FORMS)
 CLAUSE_END: Final = re.compile("(?<=[\u3001\uff0c\uff1b\uff1a\u3002])|(?<=[,;:.] )")
 
 
@@ -49,6 +52,11 @@ def drawable(text: str) -> str:
 def shown_name(tr: Translator, who: Who, wind: int) -> str:
     """The name as far as it can be drawn; the seat's where nothing of it is left."""
     return drawable(words.name_of(tr, who)) or tr.plain(f"wind-{wind}.seat")
+
+
+def in_simplified_forms(text: str) -> str:
+    """The text as the font draws it in simplified script; as wide as before."""
+    return text.translate(_FORMS)
 
 
 @lru_cache(maxsize=4096)

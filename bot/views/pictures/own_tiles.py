@@ -31,12 +31,12 @@ PARTED_PAIR: Final = 150
 """What it costs to part a suit, or equal tiles, between two rows, where a tile more in one of them costs 100."""
 
 
-def hand(face: HandFace, tr: Translator) -> Picture:  # noqa: ARG001 - every picture is asked for in a script; this one has no words
+def hand(face: HandFace, tr: Translator) -> Picture:
     """The hand message's picture; it stays the same while the seat is only asked for a claim."""
     view = face.view
     public = view.table.seats[view.seat]
     shapes = spread(hand_cells(view), melds_of(public.melds, view.seat), public.flowers, view.table.wild)
-    return Picture(WIDTH, LEAST_HEIGHT, colours.PANEL, tuple(shapes))
+    return Picture(WIDTH, LEAST_HEIGHT, colours.PANEL, tuple(shapes), simplified=tr.is_simplified)
 
 
 def melds_of(melds: Iterable[Meld], seat: Seat) -> list[Cell]:

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from PIL import Image, ImageDraw
 
 from bot.views.pictures.colours import palette
-from bot.views.pictures.lettering import font, width
+from bot.views.pictures.lettering import font, in_simplified_forms, width
 from bot.views.pictures.picture import Box, Drawing, Laid, Picture, Text
 from bot.views.pictures.sprites import rasterised, sprite
 
@@ -31,9 +31,9 @@ def canvas(picture: Picture) -> Image.Image:
             case Box():
                 _box(image, pen, shape)
             case Text():
-                _write(image, shape)
+                _write(image, shape, simplified=picture.simplified)
             case Laid():
-                tile = sprite(shape.look)
+                tile = sprite(shape.look, simplified=picture.simplified)
                 image.paste(tile, (shape.x, shape.y), tile)
             case Drawing():
                 drawn = _drawn(shape.svg, (shape.width, shape.height))
@@ -51,8 +51,8 @@ def encoded(image: Image.Image) -> bytes:
     return stream.getvalue()
 
 
-def _write(image: Image.Image, line: Text) -> None:
-    mask, left, top = _letters(line.text, line.size)
+def _write(image: Image.Image, line: Text, *, simplified: bool) -> None:
+    mask, left, top = _letters(in_simplified_forms(line.text) if simplified else line.text, line.size)
     if mask is not None:
         x = line.x - {"l": 0, "m": width(line.text, line.size) // 2, "r": width(line.text, line.size)}[line.anchor]
         image.paste(line.colour, (x + left, line.y + round(BASELINE * line.size) + top), mask)

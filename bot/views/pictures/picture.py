@@ -6,6 +6,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final, Literal
 
+from bot.views.pictures.lettering import in_simplified_forms
 from bot.views.pictures.sprites import Look
 
 ART: Final = (Path(__file__).parent / "tiles", Path(__file__).parent / "font")
@@ -66,18 +67,33 @@ Shape = Box | Text | Laid | Drawing
 
 @dataclass(frozen=True)
 class Picture:
-    """What will be painted, first things first. Equal pictures have equal keys and equal pixels."""
+    """What will be painted, first things first. Equal pictures have equal keys and equal pixels.
+
+    `simplified`: punctuation and the wild tile's mark are of simplified script.
+    """
 
     width: int
     height: int
     ground: str
     shapes: tuple[Shape, ...]
+    simplified: bool = False
 
     @cached_property
     def key(self) -> str:
-        """A digest of everything that is drawn, artwork included."""
-        told = f"{STYLE} {_art()} {self.width} {self.height} {self.ground} {self.shapes!r}"
+        """A digest of everything that is drawn, artwork included; the script is of it where it shows."""
+        script = "simplified" if self.simplified and any(map(_shows_script, self.shapes)) else ""
+        told = f"{STYLE} {_art()} {self.width} {self.height} {self.ground} {self.shapes!r} {script}"
         return blake2b(told.encode(), digest_size=16).hexdigest()
+
+
+def _shows_script(shape: Shape) -> bool:
+    """Whether simplified script draws this shape otherwise."""
+    match shape:
+        case Text():
+            return in_simplified_forms(shape.text) != shape.text
+        case Laid():
+            return shape.look.wild
+    return False
 
 
 @cache

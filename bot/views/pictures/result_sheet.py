@@ -38,7 +38,7 @@ def result(face: ResultFace, tr: Translator) -> Picture:
     top += parts[-1][1]
     for part, _ in parts:
         shapes += part
-    return Picture(WIDTH, top, colours.CLOTH, tuple(shapes))
+    return Picture(WIDTH, top, colours.CLOTH, tuple(shapes), simplified=tr.is_simplified)
 
 
 def _drawn(face: ResultFace, tr: Translator, top: int) -> tuple[list[Shape], int]:

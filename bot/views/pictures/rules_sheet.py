@@ -63,7 +63,7 @@ def _sheet(variant: str, heading: str, rows: Sequence[_Row], tr: Translator) -> 
         part, used = panel(inside, top, height, colours.PANEL)
         shapes += part
         top += used
-    return Picture(WIDTH, max(top, LEAST_HEIGHT), colours.CLOTH, tuple(shapes))
+    return Picture(WIDTH, max(top, LEAST_HEIGHT), colours.CLOTH, tuple(shapes), simplified=tr.is_simplified)
 
 
 def _items(variant: str, items: Iterable[str], tr: Translator) -> list[_Row]:

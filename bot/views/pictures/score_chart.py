@@ -58,7 +58,7 @@ def chart(curves: Sequence[Curve], tr: Translator, *, scope: str, deals: int) ->
     shapes += _grid(scale, tr)
     shapes.append(Drawing(0, 0, WIDTH, HEIGHT, _curves(curves, scale)))
     shapes += _ends(curves, scale, tr)
-    return Picture(WIDTH, HEIGHT, colours.PAPER, tuple(shapes))
+    return Picture(WIDTH, HEIGHT, colours.PAPER, tuple(shapes), simplified=tr.is_simplified)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,9 +42,9 @@ class Look:
 
 
 @cache
-def sprite(look: Look) -> Image.Image:
-    """The tile with transparent corners."""
-    image = rasterised(_svg(look), look.size)
+def sprite(look: Look, *, simplified: bool = False) -> Image.Image:
+    """The tile with transparent corners; the wild one's mark in either script."""
+    image = rasterised(_svg(look, simplified=simplified), look.size)
     if look.dimmed:
         shade = Image.new("RGBA", image.size, (*SHADE, 255))
         shade.putalpha(image.getchannel("A"))
@@ -68,13 +68,15 @@ def tile_colours() -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def _svg(look: Look) -> str:
+def _svg(look: Look, *, simplified: bool) -> str:
     wide, high = (FACE[1], FACE[0]) if look.turned else FACE
     if look.tile == HIDDEN:
         drawing = _drawing("back")
     else:
         body = "body" + ("-wild" if look.wild else "") + ("-turned" if look.turned else "")
-        face = _drawing(tile_name(look.tile)) + (_drawing("mark-wild") if look.wild else "")
+        face = _drawing(tile_name(look.tile))
+        if look.wild:
+            face += _drawing("mark-wild-simplified" if simplified else "mark-wild")
         if look.turned:
             face = f'<g transform="translate(0 {FACE[0]}) rotate(-90)">{face}</g>'
         drawing = _drawing(body) + face

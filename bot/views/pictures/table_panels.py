@@ -58,7 +58,7 @@ def table(face: TableFace, tr: Translator, first_dealer: Seat = 0) -> Picture:
     for seat, (column, row) in zip(ring, PLACES, strict=True):
         corner = (MARGIN + column * (PANEL + MARGIN), tops[row])
         shapes += _panel(face, tr, seat, corner, heights[row])
-    return Picture(WIDTH, tops[1] + heights[1] + MARGIN, colours.CLOTH, tuple(shapes))
+    return Picture(WIDTH, tops[1] + heights[1] + MARGIN, colours.CLOTH, tuple(shapes), simplified=tr.is_simplified)
 
 
 def _rows(seat: PublicSeat) -> int:

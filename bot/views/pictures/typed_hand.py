@@ -6,6 +6,7 @@ from typing import Final
 from bot.calculator.notation import Hand
 from bot.calculator.sheet import Sheet
 from bot.calculator.worth import find_fault, places_in_hand
+from bot.i18n import Translator
 from bot.views.pictures import colours
 from bot.views.pictures.own_tiles import DRAWN_APART, by_suits, melds_of, spread
 from bot.views.pictures.picture import Box, Laid, Picture, Shape
@@ -21,7 +22,7 @@ INSET: Final = 3
 """Pixels by which a hollow is smaller than a tile on each side, so that neighbours stay apart."""
 
 
-def typed(sheet: Sheet) -> Picture:
+def typed(sheet: Sheet, tr: Translator) -> Picture:
     """The same tiles in any order give the same picture, and so do all the ways to win with them; it has no words.
 
     A hand with a fault is drawn as far as it is right.
@@ -38,7 +39,7 @@ def typed(sheet: Sheet) -> Picture:
             shapes += framed([tile], FRAME)
         else:
             shapes.append(tile)
-    return Picture(WIDTH, LEAST_HEIGHT, colours.PANEL, tuple(shapes))
+    return Picture(WIDTH, LEAST_HEIGHT, colours.PANEL, tuple(shapes), simplified=tr.is_simplified)
 
 
 def _as_far_as_right(sheet: Sheet) -> Hand:

@@ -5,18 +5,21 @@ from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
+from PIL import Image, ImageDraw
 
 from bot.i18n import LOCALES, Catalogue
 from bot.i18n.catalogue import FOLDER
 from bot.tables.faces import Who
 from bot.views.pictures.lettering import (
     FILE,
+    SIMPLIFIED_FORMS,
     broken,
     broken_at_clauses,
     covered,
     drawable,
     fitted,
     font,
+    in_simplified_forms,
     shown_name,
     width,
 )
@@ -27,8 +30,35 @@ MOST_BYTES = 1_800_000
 
 
 def test_the_list_says_what_the_font_has() -> None:
-    """The coverage list is the font's own table of characters."""
-    assert covered() == {chr(code) for code in TTFont(FILE).getBestCmap()}
+    """The coverage list is the font's own table of characters, but for the forms that no text may name."""
+    assert covered() | set(SIMPLIFIED_FORMS.values()) == {chr(code) for code in TTFont(FILE).getBestCmap()}
+    assert set() == covered() & set(SIMPLIFIED_FORMS.values())
+
+
+def _ink(character: str) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of what is black, in hundredths of the square."""
+    image = Image.new("L", (100, 120))
+    ImageDraw.Draw(image).text((0, 100), character, font=font(100), fill=255, anchor="ls")
+    box = image.getbbox()
+    assert box is not None
+    return box
+
+
+@pytest.mark.parametrize("mark", SIMPLIFIED_FORMS)
+def test_simplified_punctuation_stands_lower_left(mark: str) -> None:
+    """It takes the same square as the traditional form, and its ink lies left of the middle."""
+    simplified = in_simplified_forms(mark)
+    traditional_ink, ink = _ink(mark), _ink(simplified)
+
+    assert (1, width(mark, 100)) == (len(simplified), width(simplified, 100))
+    assert ink[0] < traditional_ink[0]
+    assert mark == "？" or ink[2] <= 50
+    assert mark not in "，。、" or ink[3] > traditional_ink[3]
+
+
+def test_only_punctuation_has_simplified_forms() -> None:
+    """Words, figures and brackets are drawn as they are."""
+    assert "東 甲（12）「A, b」" == in_simplified_forms("東 甲（12）「A, b」")
 
 
 @pytest.mark.parametrize("locale", LOCALES)

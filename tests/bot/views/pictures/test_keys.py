@@ -5,12 +5,16 @@ from random import Random
 import pytest
 
 from bot.i18n import Catalogue
-from bot.views.pictures import Picture, hand, table
+from bot.views.pictures import Curve, Picture, best, chart, colours, hand, result, rules_item, table, typed
 from bot.views.pictures.paint import canvas
+from bot.views.pictures.picture import Laid, Text
+from bot.views.pictures.sprites import Look
+from bot.views.rules_examples import ITEMS
 from engine import RULESETS
 from engine.state import Over
+from engine.tiles import Tile
 from tests.bot.views.test_played_deals import played
-from tests.support import positions
+from tests.support import calculator_cases, positions, screen_cases
 from tests.support.hidden import hidden_changed
 
 CATALOGUE = Catalogue(strict=True)
@@ -40,6 +44,51 @@ def test_keys_are_equal_just_when_pixels_are(variant: str) -> None:
 
     assert {1} == {len(found) for found in pixels.values()} == {len(found) for found in keys.values()}
     assert len(keys) > 20
+
+
+def _one(*shapes: Text | Laid, simplified: bool) -> Picture:
+    return Picture(200, 100, colours.PANEL, shapes, simplified=simplified)
+
+
+@pytest.mark.parametrize(
+    ("shape", "differs"),
+    [
+        (Text(10, 50, "三吃：12，", 30, colours.WHITE), True),
+        (Text(10, 50, "三吃 12", 30, colours.WHITE), False),
+        (Laid(10, 10, Look(Tile(4), 50, wild=True)), True),
+        (Laid(10, 10, Look(Tile(4), 50)), False),
+    ],
+)
+def test_the_script_is_in_the_key_where_it_shows(shape: Text | Laid, differs: bool) -> None:
+    """Punctuation and the wild tile's mark are drawn in the reader's script; other pictures both scripts share."""
+    traditional, simplified = _one(shape, simplified=False), _one(shape, simplified=True)
+
+    assert (
+        differs
+        == (traditional.key != simplified.key)
+        == (canvas(traditional).tobytes() != canvas(simplified).tobytes())
+    )
+
+
+@pytest.mark.parametrize("variant", ["dinghai", "luqiao"])
+def test_every_picture_is_of_its_readers_script(variant: str) -> None:
+    """Table, hand, result, best hand, chart, rules and calculator say which script they are in."""
+    for locale, simplified in (("zh-Hant", False), ("zh-Hans", True), ("en", False)):
+        tr = CATALOGUE[locale]
+        won = screen_cases.dinghai_won() if variant == "dinghai" else screen_cases.luqiao_won()
+        state = won.state
+        mine = calculator_cases.me_face(won, 1, tr, chat_title=None)
+        assert mine.best is not None
+        pictures = [
+            table(positions.table_face(state), tr),
+            hand(positions.hand_face(state, 1), tr),
+            result(positions.result_face(state), tr),
+            best(mine.best, mine.who, tr),
+            chart([Curve(mine.who, (0, 4))], tr, scope="match", deals=1),
+            rules_item(variant, next(iter(ITEMS[variant])), tr),
+            typed(calculator_cases.DINGHAI, tr),
+        ]
+        assert [simplified] * len(pictures) == [picture.simplified for picture in pictures]
 
 
 @pytest.mark.parametrize("variant", RULESETS)

@@ -27,6 +27,15 @@ def test_how_a_tile_lies_shows(change: str) -> None:
     assert _pixels(Look(FIVE, 50)) != _pixels(Look(FIVE, 50, **{change: True}))
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_wild_mark_is_of_the_script(turned: bool) -> None:
+    """The mark differs between the scripts; no other tile does."""
+    wild, plain = Look(FIVE, 50, turned=turned, wild=True), Look(FIVE, 50, turned=turned)
+
+    assert _pixels(wild) != sprite(wild, simplified=True).tobytes()
+    assert _pixels(plain) == sprite(plain, simplified=True).tobytes()
+
+
 @pytest.mark.parametrize("width", [25, 36, 50, 73])
 def test_sizes_are_exact(width: int) -> None:
     """A sprite is as wide as asked, a turned one as wide as an upright one is high."""

@@ -7,6 +7,7 @@ import pytest
 
 from bot.calculator.notation import Hand
 from bot.calculator.sheet import Sheet
+from bot.i18n import Catalogue
 from bot.views.pictures import Picture, colours, paint, typed
 from bot.views.pictures.picture import Box, Laid
 from bot.views.pictures.pieces import LEAST_HEIGHT
@@ -17,12 +18,13 @@ from tests.support import calculator_cases
 from tests.support.calculator_cases import DINGHAI, LONG, LUQIAO
 from tests.support.random_wins import random_win
 
+HANT = Catalogue(strict=True)["zh-Hant"]
 MOST_BYTES = 48 * 1024
 """It is uploaded again with every tile that is tapped."""
 
 
 def _drawn(text: str, sheet: Sheet = DINGHAI) -> Picture:
-    return typed(calculator_cases.typed(sheet, text) if text else sheet)
+    return typed(calculator_cases.typed(sheet, text) if text else sheet, HANT)
 
 
 def _hollows(picture: Picture) -> int:
@@ -62,7 +64,7 @@ def test_it_is_cheap(variant: str) -> None:
         win = random_win(variant, chance, wilds if variant == "luqiao" else 0)
         hand = Hand((*win.concealed, *win.melds, *win.flowers), win.winning_tile)
 
-        assert len(paint(typed(Sheet(1, variant, hand, wild=win.wild)))) <= MOST_BYTES
+        assert len(paint(typed(Sheet(1, variant, hand, wild=win.wild), HANT))) <= MOST_BYTES
 
 
 def test_hollows_are_the_tiles_still_missing() -> None:
