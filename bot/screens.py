@@ -53,12 +53,14 @@ class Screen:
     """One message: HTML text (every foreign part escaped) and its buttons. `protected`: cannot be forwarded.
 
     With a picture the text is its caption: at most 1024 UTF-16 units as read, or the screen is shown as text.
+    `before`: what is shown first where the message has another picture, so that this screen changes words and buttons.
     """
 
     text: str
     rows: Rows = ()
     protected: bool = False
     picture: Picture | None = None
+    before: "Screen | None" = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

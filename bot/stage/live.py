@@ -1,6 +1,7 @@
 """The stage of a running bot: what a committed table looks like in the group and to each person."""
 
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 
 from bot.clock import Clock
 from bot.i18n import Catalogue, isolated, joined
@@ -239,6 +240,9 @@ class LiveStage(Ballots):
         screen = hand.screen(face, tr)
         if gallery := self._gallery_for(mine.user_id):
             screen = gallery.hand(screen, face, tr)
+            if face.prompt is PromptKind.CLAIM:  # asks by words and buttons alone, under a hand that is shown already
+                calm = replace(face, prompt=PromptKind.WAITING)
+                screen = replace(screen, before=gallery.hand(hand.screen(calm, tr), calm, tr))
         self._publisher.show(
             slot,
             screen,

@@ -1,17 +1,19 @@
 """Carrying out one request of a chat, and what follows from how it went."""
 
 import random
+from dataclasses import replace
 from typing import Final
 
 import structlog
 
 from bot.screens import Picture, Place, Slot, Undeliverable, Urgency
 from bot.telegram.failures import Failure, Trouble
+from bot.telegram.keyboards import written
 from bot.telegram.leaving import Leaving
 from bot.telegram.pictures import Unpictured, UploadLost
 from bot.telegram.posting import picture_of
 from bot.telegram.services import Services
-from bot.telegram.slots import Saying, SlotState, Unsure, Wanted, key_of
+from bot.telegram.slots import Saying, SlotState, Unsure, Wanted, digest, key_of
 
 RESEND_AFTER: Final = 5.0
 """Seconds until a prompt whose answer was lost is sent once more."""
@@ -55,6 +57,10 @@ class Errands:
         """Bring the slot's message to what is wanted, by one edit or one new message."""
         barred = self._barred()
         picture = None if barred else picture_of(wanted.screen, failed=state.failed, standing=state.picture)
+        if state.message_id is not None and (before := _before(state, wanted, picture)) is not None:
+            await self._edit(state, before, state.message_id, picture)
+            wanted.fresh = before.fresh
+            return
         stands = state.message_id is not None and state.edition == wanted.edition and not wanted.fresh
         # A text may become a picture; a picture cannot become a text.
         if stands and state.message_id is not None and (picture is not None or state.picture is None):
@@ -301,6 +307,15 @@ def problem_of(failure: Failure) -> Undeliverable | None:
             return Undeliverable("topic", failure.description)
         case _:
             return None
+
+
+def _before(state: SlotState, wanted: Wanted, picture: Picture | None) -> Wanted | None:
+    """The screen that brings the picture, in a request of its own, before the one that is wanted, if that is needed."""
+    before = wanted.screen.before
+    if before is None or picture is None or state.picture == picture.key or wanted.fresh:
+        return None
+    name = digest(before.text, written(before.rows), picture.key)
+    return replace(wanted, screen=before, digest=name, edition=state.edition, token="")
 
 
 def _given_up(state: SlotState, wanted: Wanted) -> None:

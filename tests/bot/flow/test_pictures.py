@@ -28,7 +28,7 @@ def pictured(message: Json) -> bool:
 @FAST
 @pytest.mark.parametrize("variant", ["dinghai", "luqiao"])
 async def test_a_hand_and_a_card_are_drawn_with_their_words(evening, variant) -> None:
-    """The caption says deal, situation and prompt; the buttons are those of the text; claims upload nothing new."""
+    """The caption says deal, situation and prompt; the buttons are those of the text."""
     host = evening.people[0]
     await evening.greet(host)
     await choose(evening, host, host.id, "pictures=1")
@@ -54,6 +54,33 @@ async def test_a_hand_and_a_card_are_drawn_with_their_words(evening, variant) ->
         if entry["method"] in {"sendPhoto", "editMessageMedia"}
     ]
     assert uploads
+
+
+@FAST
+async def test_a_claim_uploads_nothing_for_one_person_among_computers(evening) -> None:
+    """Issue 3, item 3: computers answer at once, and still the hand after the discard stands before the claim is asked."""
+    host = evening.people[0]
+    await evening.greet(host)
+    await choose(evening, host, host.id, "pictures=1")
+    await evening.start(host, settings=())
+    asked = 0
+    while asked < 2:
+        message = await host.wait_for(
+            host.id, lambda message: any(has(message, verb) for verb in ("pass", "discard", "next")), seconds=30
+        )
+        verb = next(verb for verb in ("pass", "discard", "next") if has(message, verb))
+        asked += verb == "pass"
+        for _ in range(1 + (verb == "discard")):
+            await press_data(host, message, data_of(message, verb))
+        await evening.settled()
+    claims = [
+        entry
+        for entry in await evening.town.requests()
+        if "pass:" in str(entry["params"].get("reply_markup")) and entry["params"]["chat_id"] == host.id
+    ]
+
+    assert len(claims) >= asked
+    assert {"editMessageCaption"} == {entry["method"] for entry in claims}
 
 
 @pytest.mark.parametrize("evening", [200], indirect=True)
