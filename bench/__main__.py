@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Protocol
 
-from bench import deals, engine, requests, restart, taps
+from bench import deals, engine, requests, restart, sending, taps
 from bench.figures import Figure, as_json, machine, table
 from bench.ratios import README, quote, ratio_table, rewrite
 from bot.telegram.logs import configure_logs
@@ -27,6 +27,7 @@ PARTS: Final[dict[str, Part]] = {
     "taps": taps.taps,
     "restart": restart.restarts,
     "requests": requests.requests,
+    "sending": sending.sending,
 }
 
 
