@@ -1,6 +1,6 @@
 """What is to be seen in a chat, as values: screens, buttons, and the places they stand in."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Literal, Protocol
@@ -191,3 +191,12 @@ class Publisher(Protocol):
 
     def message_id(self, slot: Slot) -> int | None:
         """The id of the slot's message as far as Telegram has confirmed it."""
+
+    def heard(self, place: Place, message_id: int) -> None:
+        """A person has written in a private chat: this message stands below what was sent before."""
+
+    def is_covered(self, slot: Slot, *, beside: Collection[str]) -> bool:
+        """Whether a newer message stands below that of a slot in a private chat, as far as is known since the start.
+
+        Those of slots whose name begins with one of `beside` (up to the colon) do not count.
+        """

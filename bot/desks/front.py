@@ -206,6 +206,8 @@ class FrontDesk:
 
     async def _said(self, said: CommandSaid) -> bool:
         private = said.place.is_private
+        if private:
+            self._publisher.heard(said.place, said.message_id)
         await self._house.meet(None if said.anonymous else said.person, said.chat, spoke_privately=private)
         late = self._late.is_late(said.age)
         if private and not late and said.name == "start" and not said.argument and self._tables.returns(said):
@@ -257,6 +259,7 @@ class FrontDesk:
         return False
 
     async def _typed(self, said: TextSaid) -> bool:
+        self._publisher.heard(said.place, said.message_id)
         await self._house.meet(said.person, said.chat, spoke_privately=True)
         if not self._late.is_late(said.age) and not self._calculator.typed(said):
             self._pages.typed(said)

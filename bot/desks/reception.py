@@ -15,7 +15,7 @@ from bot.desks.reasons import ReasonDesk
 from bot.desks.scores import ScoreDesk
 from bot.desks.voiding import VoidDesk
 from bot.i18n import Catalogue
-from bot.screens import Publisher
+from bot.screens import Place, Publisher, Slot
 from bot.stage.figures import Figures
 from bot.stage.finished import Finished
 from bot.stage.gallery import Gallery
@@ -70,6 +70,10 @@ def build_front(house: House, back: Backstage) -> FrontDesk:
     herald = Herald(hall, publisher, back.catalogue, portraits, hall.clock, back.is_member)
     hall.opened = lambda sight: house.spawn(herald.tell(sight))
     hall.moved = pages.moved
+    # The hands of several tables do not call each other up; a reminder is gone before anything else is asked.
+    hall.is_covered = lambda person, table: publisher.is_covered(
+        Slot(Place(person), f"hand:{table}"), beside=("hand", "reminder")
+    )
     return FrontDesk(
         house,
         CommandDesk(house, words),

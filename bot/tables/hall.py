@@ -106,10 +106,16 @@ class Hall:
     """Told of every table that opens in a group."""
     moved: Callable[[int, int], None] = lambda _old, _new: None
     """Told of every group that has become a supergroup, once that is stored."""
+    is_covered: Callable[[int, int], bool] = lambda _person, _table: False
+    """Whether something else stands below a person's hand message of a table."""
     presence: Presence = field(init=False)
 
     def __post_init__(self) -> None:
         self.presence = Presence(self.clock)
+
+    def last_look(self, table_id: int, user_id: int) -> float | None:
+        """When a person last tapped in the DM; None: not since the start, or with other messages below the hand."""
+        return None if self.is_covered(user_id, table_id) else self.people.last_taps.get(user_id)
 
     def new_deal_id(self) -> int:
         self.next_deal += 1

@@ -300,8 +300,8 @@ def _ask(step: Step, seat: Seat, seconds: float | None, *, wins: bool) -> None:
 def call_attention(step: Step, prompt: Prompt) -> None:
     """Give the hand message of a seat that is asked something a new message, where its person may not be watching.
 
-    It is an edit if the person tapped in the DM less than 60 s ago, but for a win (product.md, Ringing). Whether the
-    new message rings is up to the person and the table.
+    It is an edit if the person tapped in the DM less than 60 s ago and the hand is still the last to be seen there, but
+    for a win (product.md, Ringing). Whether the new message rings is up to the person and the table.
     """
     document = step.seat_document(prompt.seat)
     document.rings = -1

@@ -25,6 +25,7 @@ class Chance(Protocol):
 class Step:
     """What a step works on. `now` is the table's time, which stands still in a pause, `actual` the clock's.
 
+    `last_tap`: when a person last tapped in the DM with this table's hand message before them.
     `events` are new in this step; `person` gives a copy whose changes since `known` are stored with the step;
     `announcements` are told to the group once it is stored; `acted` are the seats whose person did something."""
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import structlog
 
@@ -243,7 +244,7 @@ class Table:
             now=now if paused_at is None else paused_at,
             actual=now,
             chance=hall.chance,
-            last_tap=hall.people.last_taps.get,
+            last_tap=partial(hall.last_look, self.table_id),
             find_person=hall.people.find,
             new_deal_id=hall.new_deal_id,
             new_secret=hall.secret,

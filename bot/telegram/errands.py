@@ -141,6 +141,7 @@ class Errands:
             return  # the chat has moved meanwhile; what was sent stands in the old one
         if not wanted.outside_topic:
             self._outside.discard(place)
+        self._services.stands(state.slot, message_id)
         if state.message_id is not None:
             state.stale.append(state.message_id)
         if state.removing:
@@ -254,6 +255,7 @@ class Errands:
             self._say_failed(saying, failure)
             return None
         if saying.vanish_after is None:
+            self._services.stands(saying.slot, message_id)
             return None
         vanishing = SlotState(Slot(place, f"vanish:{message_id}"), stale=[message_id])
         vanishing.ready_at = self._services.clock.now() + saying.vanish_after

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter, deque
+from collections.abc import Collection
 from typing import Final
 
 import structlog
@@ -198,6 +199,16 @@ class TelegramPublisher:
     def message_id(self, slot: Slot) -> int | None:
         state = self._services.slots.get(self._now_at(slot))
         return None if state is None else state.message_id
+
+    def heard(self, place: Place, message_id: int) -> None:
+        self._services.stands(Slot(place, ""), message_id)
+
+    def is_covered(self, slot: Slot, *, beside: Collection[str]) -> bool:
+        message_id = self.message_id(slot)
+        kinds = self._services.newest.get(slot.place.chat_id, {})
+        return message_id is not None and any(
+            newest > message_id for kind, newest in kinds.items() if kind not in beside
+        )
 
     def adopt(self, slot: Slot, message_id: int, token: str = "") -> None:
         state = self._services.slots.get(self._now_at(slot))

@@ -38,6 +38,15 @@ class Services:
     slots: dict[Slot, SlotState] = field(default_factory=dict)
     order: "itertools.count[int]" = field(default_factory=itertools.count)
     buckets: dict[int, Bucket] = field(default_factory=dict)
+    newest: dict[int, dict[str, int]] = field(default_factory=dict)
+    """Of each private chat the newest message of every kind of slot; without a name those of none, and the person's."""
+
+    def stands(self, slot: Slot, message_id: int) -> None:
+        """A new message stands in a chat, the bot's or (in a slot without a name) the person's."""
+        if slot.place.is_private:
+            kinds = self.newest.setdefault(slot.place.chat_id, {})
+            kind = slot.name.partition(":")[0]
+            kinds[kind] = max(message_id, kinds.get(kind, 0))
 
     def bucket(self, chat_id: int) -> Bucket:
         found = self.buckets.get(chat_id)

@@ -1,6 +1,7 @@
 """A publisher that only remembers, and a clock that tests turn by hand."""
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from bot.screens import Place, Screen, Slot, Urgency
@@ -118,3 +119,10 @@ class RecordingPublisher:
 
     def message_id(self, slot: Slot) -> int | None:
         return 1 if slot in self.shown else None
+
+    def heard(self, place: Place, message_id: int) -> None:
+        pass
+
+    def is_covered(self, slot: Slot, *, beside: Collection[str]) -> bool:
+        del slot, beside
+        return False

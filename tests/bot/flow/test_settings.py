@@ -273,6 +273,31 @@ async def test_prompts_ring_when_they_are_to_and_only_then(
             assert ringing == [entry["n"] for entry in loud], [entry["params"].get("text") for entry in loud]
 
 
+async def test_a_page_below_the_hand_calls_the_next_prompt_down(evening) -> None:
+    """Who has a page open below the hand may tap there as he likes: the next prompt rings below it, those after do not."""
+    person = evening.people[0]
+    await evening.greet(person)
+    await choose(evening, person, await settings_of(person), "second_tap=never")
+    await evening.start(person)
+    _, hand = await evening.on_turn(person)
+    page = await choose(evening, person, await settings_of(person), "hints=0")
+    assert page["message_id"] > hand["message_id"]
+
+    def asks(message: Json) -> bool:
+        return message["message_id"] > page["message_id"] and (has(message, "discard") or has(message, "pass"))
+
+    await press(person, hand, "discard")
+    if not has(hand, "win"):
+        below = await person.wait_for(person.id, asks)
+        assert below["rang"]
+        await evening.settled()
+        assert hand["message_id"] not in [message["message_id"] for message in await person.messages(person.id)]
+        _, again = await evening.on_turn(person)
+        await press(person, again, "discard")
+        _, after = await evening.on_turn(person)
+        assert after["message_id"] == again["message_id"] or has(after, "win") or has(again, "win")
+
+
 @pytest.mark.timeout(300)
 async def test_nothing_rings_at_a_silent_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """靜音: nobody's phone tells on its owner; in the group only the lobby and the final standings ring."""

@@ -203,6 +203,30 @@ class TestRings:
             assert table.chair(prompt.seat).edition == before[prompt.seat]
             assert table.chair(prompt.seat).rings == -1
 
+    async def test_a_turn_is_a_new_message_below_what_covers_the_hand(self, hall: TestHall) -> None:
+        """Somebody who has just tapped, but at something below the hand, does not see the hand change."""
+        table = await open_match(hall)
+        hidden = table.people[0].id, table.people[2].id
+        asked: list[tuple[int, int]] = []
+
+        def is_covered(person: int, table_id: int) -> bool:
+            asked.append((person, table_id))
+            return person in hidden
+
+        hall.hall.is_covered = is_covered
+        seen = {True: 0, False: 0}
+        for _ in range(8):
+            before = [seat.edition for seat in table.document.seats]
+            for person in table.people:
+                hall.people.last_taps[person.id] = table.now
+            seat = await next_turn(table)
+            chair = table.chair(seat)
+            is_new = chair.user_id in hidden
+            assert (chair.edition > before[seat], chair.rings == chair.edition) == (is_new, is_new)
+            seen[is_new] += 1
+        assert min(seen.values()) > 0
+        assert {table_id for _, table_id in asked} == {table.table.table_id}
+
     @pytest.mark.parametrize(("rings", "allowed"), [("all", True), ("wins", True), ("none", False)])
     async def test_a_win_is_a_new_message_always(self, hall: TestHall, rings: str, *, allowed: bool) -> None:
         """Also of somebody who has just tapped; it rings but for those who want nothing to ring."""
