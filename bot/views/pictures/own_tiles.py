@@ -11,14 +11,16 @@ from bot.views.pictures.pieces import LEAST_HEIGHT, WIDTH
 from bot.views.pictures.rows import Cell, fitting_width, laid, melds_row, row_width, tile_height, with_gap
 from engine.melds import Meld
 from engine.observe import SeatView
-from engine.tiles import Seat, Tile, suit_of
+from engine.tiles import HIDDEN, Seat, Tile, suit_of
 
 PAD: Final = 16
 ROOM: Final = WIDTH - 2 * PAD
 GAP: Final = 12
 """Between rows."""
 TILE: Final = 132
-MELD: Final = 92
+READABLE: Final = 88
+"""Pixels at which eleven tiles with all their gaps fill a row; a phone shows them some 28 points wide."""
+MELD: Final = 84
 FLOWER: Final = 66
 SMALL_MELD: Final = 64
 BETWEEN_SUITS: Final = 0.1
@@ -28,7 +30,7 @@ BETWEEN_PARTS: Final = 28
 WILD_LAST: Final = 9
 PARTED_SUIT: Final = 110
 PARTED_PAIR: Final = 150
-"""What it costs to part a suit, or equal tiles, between two rows, where a tile more in one of them costs 100."""
+"""What it costs to part a suit, or equal tiles, where one has to be, and a tile more in one of the rows costs 100."""
 
 
 def hand(face: HandFace, tr: Translator) -> Picture:
@@ -87,27 +89,34 @@ def hand_cells(view: SeatView) -> list[Cell]:
 
 
 def _arranged(cells: list[Cell], room: int) -> tuple[list[list[Cell]], int]:
-    """The hand in one row or two, whichever lets its tiles be wider, and how wide; `room` is the height."""
-    choices = []
-    for rows in ([cells], _halves(cells)):
-        high = (room - GAP * (len(rows) - 1)) // len(rows)
-        size = min(fitting_width(row, ROOM, TILE) for row in rows)
-        while tile_height(size) > high:
-            size -= 1
-        choices.append((size, rows))
-    size, rows = max(choices, key=lambda choice: choice[0])
-    return rows, size
+    """The hand in one row where its tiles are readable there or no wider in two, and how wide; `room` is the height."""
+    one, two = [cells], _halves(cells)
+    size, smaller = _widest(two, room), _widest(one, room)
+    return (one, smaller) if smaller >= min(READABLE, size) else (two, size)
+
+
+def _widest(rows: list[list[Cell]], room: int) -> int:
+    """How wide the tiles of these rows can be in so much height."""
+    high = (room - GAP * (len(rows) - 1)) // len(rows)
+    size = min(fitting_width(row, ROOM, TILE) for row in rows)
+    while tile_height(size) > high:
+        size -= 1
+    return size
 
 
 def _halves(cells: list[Cell]) -> list[list[Cell]]:
-    """Two rows of nearly the same width, parted between suits where that costs little."""
+    """Two rows of nearly the same width, parted between suits where both stay readable."""
     if not cells:
         return [cells]
 
-    def cost(place: int) -> tuple[float, int]:
-        longer = max(row_width(cells[:place], 100), row_width(cells[place:], 100))
-        apart = 0 if cells[place - 1].after else PARTED_SUIT
-        return longer + apart + (PARTED_PAIR if cells[place - 1].tile == cells[place].tile else 0), place
+    def cost(place: int) -> tuple[bool, float, int]:
+        rows = (cells[:place], cells[place:])
+        before, behind = cells[place - 1], cells[place].tile
+        between_suits = bool(before.after) or behind == HIDDEN
+        whole = between_suits and all(row_width(row, READABLE) <= ROOM for row in rows)
+        longer = max(row_width(row, 100) for row in rows)
+        apart = (0 if between_suits else PARTED_SUIT) + (PARTED_PAIR if before.tile == behind != HIDDEN else 0)
+        return not whole, longer + apart, place
 
     place = min(range(1, len(cells)), key=cost, default=1)
     return [row for row in (cells[:place], cells[place:]) if row]

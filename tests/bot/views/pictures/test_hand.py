@@ -7,13 +7,16 @@ import pytest
 
 from bot.i18n import Catalogue
 from bot.views.pictures import hand
+from bot.views.pictures.own_tiles import READABLE
 from bot.views.pictures.picture import Laid
 from engine.evolve import fold
+from engine.melds import Meld, MeldKind
 from engine.rejections import Reason
-from engine.tiles import Tile, parse_tile, parse_tiles
+from engine.tiles import Tile, parse_tile, parse_tiles, suit_of
 from tests.bot.views.pictures.drawn import check_fits, texts, tiles
 from tests.support import positions, screen_cases
 from tests.support.crowded import crowded_hand
+from tests.support.one_seat import a_view
 from tests.support.table import Table
 
 HANT = Catalogue(strict=True)["zh-Hant"]
@@ -51,20 +54,56 @@ def test_barred_tiles_are_dimmed() -> None:
     ]
 
 
-@pytest.mark.parametrize("variant", ["dinghai", "luqiao"])
-def test_rows_part_no_pair(variant: str) -> None:
-    """A full hand takes two rows: equal tiles stay together, and a suit where that costs a tile's place at most."""
-    face = positions.hand_face(Table(variant).state, 1)
+def _rows(held: tuple[Tile, ...], drawn: Tile | None = None, melds: tuple[Meld, ...] = ()) -> list[list[Laid]]:
+    """The hand's tiles as they lie, row by row."""
+    view = a_view("1z", variant="luqiao", wild="9m", melds=melds)
+    face = positions.hand_face(Table("luqiao").state, 0)
+    picture = hand(replace(face, view=replace(view, hand=tuple(sorted(held)), drawn=drawn)), HANT)
+    check_fits(picture)
+    laid = [shape for shape in picture.shapes if isinstance(shape, Laid)][: len(held)]
+    return [[shape for shape in laid if shape.y == y] for y in sorted({shape.y for shape in laid})]
+
+
+def _suit(shape: Laid) -> int:
+    return -1 if shape.look.wild else suit_of(shape.look.tile)
+
+
+@pytest.mark.parametrize("tiles", [13, 14])
+def test_two_rows_part_no_suit_if_it_can_be_helped(tiles: int) -> None:
+    """A full hand takes two rows: each suit lies in one of them unless a row would hold more than eleven tiles."""
     random = Random(5)
     for _ in range(200):
         kinds = random.sample(range(34), 9)
-        held = tuple(sorted(Tile(kind) for kind in (*kinds, *kinds[:4])))
-        picture = hand(replace(face, view=replace(face.view, hand=held, drawn=None)), HANT)
-        laid = [shape for shape in picture.shapes if isinstance(shape, Laid)]
-        rows = [[shape.look.tile for shape in laid if shape.y == y] for y in sorted({shape.y for shape in laid})]
-        assert 2 == len(rows)
-        assert 13 == sum(map(len, rows))
-        assert rows[0][-1] != rows[1][0], rows
+        held = tuple(Tile(kind) for kind in (*kinds, *kinds[:5]))[:tiles]
+        first, second = _rows(held, held[0] if tiles == 14 else None)
+
+        assert _suit(first[-1]) != _suit(second[0]), held
+        assert max(len(first), len(second)) <= 11
+        assert tiles == len(first) + len(second)
+
+
+def test_a_suit_too_long_for_a_row_is_parted_between_pairs() -> None:
+    """Thirteen tiles of one suit take two rows; equal ones stay together."""
+    first, second = _rows(parse_tiles("1122334455667s"))
+
+    assert {len(first), len(second)} == {6, 7}
+    assert first[-1].look.tile != second[0].look.tile
+
+
+def test_after_a_meld_the_hand_stands_in_one_row() -> None:
+    """Eleven tiles of every suit with a wild one, the drawn one apart, fill one row at a readable width."""
+    chow = Meld(MeldKind.CHOW, parse_tiles("1p2p3p"), parse_tile("2p"), 3)
+    random = Random(6)
+    hands = [
+        parse_tiles("1m3m4p5p6p1s2s1z2z9m9m"),
+        *(tuple(map(Tile, random.sample(range(34), 11))) for _ in range(50)),
+    ]
+    for held in hands:
+        (row,) = _rows(held, held[0], (chow,))
+
+        assert 11 == len(row)
+        assert READABLE <= row[0].look.width
+        assert row[-1].x - row[-2].x > 1.3 * row[0].look.size[0]
 
 
 @pytest.mark.parametrize("variant", ["dinghai", "luqiao"])
