@@ -161,7 +161,7 @@ lobby-agreed = { $length } · { $pace } { $seconds } 秒 · 底分 { $stake }
 lobby-rules = 本桌规则：{ $rules }
 lobby-missing = 还差 { $free } 位。坐满摸风定座，10 秒后开局。
 lobby-full = 坐满了，点「开始」就摸风定座，10 秒后开局。
-lobby-confirm = 还空 { $free } 位，都由电脑来坐。再点一次「开始」就开。
+lobby-confirm = 还空 { $free } 位，由电脑来坐。再点一次「开始」就开。
 lobby-cancelled = 这桌取消了。
 lobby-expired = 15 分钟没有动静，这桌收了。
 lobby-replaced = 另开了一桌，这桌收了。
@@ -412,7 +412,7 @@ item-luqiao-seat_wind = 座风
 item-luqiao-seat_wind-tile = 座风{ $tile }
 item-doubling = { $name } { $tai }台
 sum-tai = { $tai } 台
-sum-tai-none = 没有台 ＝ 0 台
+sum-tai-none = 0 台
 sum-tai-cut = ，封顶 { $cap } 台
 sum-hu = { $hu }胡
 sum-doubled = { $base }；{ $names } ×{ $factor } ＝ { $points }胡
@@ -788,7 +788,7 @@ me-heading = 🏅 我的战绩
 me-heading-group = 🏅 { $name } · { $chat }
 me-deals = { $deals } 盘　胡 { $wins }（自摸 { $drawn }）　放铳 { $given }
 me-points = 总分 { $points }　平均每盘 { $average }
-me-title = { $title }，再 { $left } 升{ $next }
+me-title = { $title }，再赢 { $left } 分升{ $next }
 me-title-highest = { $title }
 me-best = 最好的一手：{ $game } { $points }
 command-calc = 算一手牌值多少
@@ -800,13 +800,13 @@ settings-pictures = 画面：图片，或只用文字（省流量）。
 settings-hints = 听牌提示：听牌时列出听哪几张、各剩几张、值多少。
 settings-second_tap = 出牌：点两下才打，还是点一下就打。能胡不胡、打财神，一定要再点一次。
 settings-rings = 响铃：轮到你，或有牌可要的时候。
-settings-auto_win = 自动胡：能胡就马上胡，自摸、别人打的都算。
+settings-auto_win = 自动胡：打开的话，能胡就马上胡，自摸、别人打的都算。
 settings-group = ⚙️ 这个群的设置
 settings-usual = 新开的桌先照这些，开桌时还可以改；开打以后就记住那一桌的。
 settings-group-pictures = 桌面：图片，或只用文字（省流量）。
-settings-group-hints = 听牌提示：关了，这里的桌都不列听哪几张。
-settings-group-advice = 打牌提示：开了，轮到的人可以问「提示」，列出最好的三张，只给他一个人看。
-settings-group-silent = 静音：轮到谁、谁有牌可要，手机都不响。
+settings-group-hints = 听牌提示：关掉的话，这里的桌都不列听哪几张。
+settings-group-advice = 打牌提示：打开的话，轮到的人可以问「提示」，列出最好的三张，只给他一个人看。
+settings-group-silent = 静音：打开的话，轮到谁、谁有牌可要，手机都不响。
 settings-group-opens = 开桌：大家都能开，还是管理员才能开。
 key-pictures = 图片
 key-texts = 文字（省流量）
@@ -941,7 +941,7 @@ rules-dinghai-dealer = 轮庄
     圈风从东开始。庄家换人，而且四家都做过庄，就换下一圈：东、南、西、北，再回到东。
 rules-dinghai-table = 本桌
     .page1 =
-    坐风：原来不列台数，本桌一般不计；可以在设置里改成 1 台。
+    坐风：这里一般不计台；开桌时可改成 1 台。
     底分：所有分数乘上底分，一般是 1。
     长度：8 盘、16 盘、一圈、一局，或打到收桌。
     托管：两次时间到就先托管，点一下就接回。有人走了，电脑打完这盘。
@@ -960,7 +960,7 @@ about-dinghai-prevailing_wind = 圈风　1 台
     .when = 这一圈的风，三张或四张。
     .example = 东圈，东东东
 about-dinghai-seat_wind = 坐风　0 台
-    .when = 自己座位的风，三张或四张。原来不列台数，不计也不写；本桌设置可以改成 1 台。
+    .when = 自己座位的风，三张或四张。这里一般不计台；开桌时可改成 1 台。
     .example = 东圈南家，南南南：不计台
 about-dinghai-own_flower = 正花　每张 1 台
     .when = 自己座位的花：东 春梅，南 夏兰，西 秋竹，北 冬菊。那一组四张已经齐了，就不另算。

@@ -161,7 +161,7 @@ lobby-agreed = { $length } · { $pace } { $seconds } 秒 · 底分 { $stake }
 lobby-rules = 本桌規則：{ $rules }
 lobby-missing = 還差 { $free } 位。坐滿摸風定座，10 秒後開局。
 lobby-full = 坐滿了，按「開始」就摸風定座，10 秒後開局。
-lobby-confirm = 還空 { $free } 位，都由電腦來坐。再按一次「開始」就開。
+lobby-confirm = 還空 { $free } 位，由電腦來坐。再按一次「開始」就開。
 lobby-cancelled = 這桌取消了。
 lobby-expired = 15 分鐘沒有動靜，這桌收了。
 lobby-replaced = 另開了一桌，這桌收了。
@@ -412,7 +412,7 @@ item-luqiao-seat_wind = 座風
 item-luqiao-seat_wind-tile = 座風{ $tile }
 item-doubling = { $name } { $tai }臺
 sum-tai = { $tai } 臺
-sum-tai-none = 沒有臺 ＝ 0 臺
+sum-tai-none = 0 臺
 sum-tai-cut = ，封頂 { $cap } 臺
 sum-hu = { $hu }胡
 sum-doubled = { $base }；{ $names } ×{ $factor } ＝ { $points }胡
@@ -788,7 +788,7 @@ me-heading = 🏅 我的戰績
 me-heading-group = 🏅 { $name } · { $chat }
 me-deals = { $deals } 盤　胡 { $wins }（自摸 { $drawn }）　放銃 { $given }
 me-points = 總分 { $points }　平均每盤 { $average }
-me-title = { $title }，再 { $left } 升{ $next }
+me-title = { $title }，再贏 { $left } 分升{ $next }
 me-title-highest = { $title }
 me-best = 最好的一手：{ $game } { $points }
 command-calc = 算一手牌值多少
@@ -800,13 +800,13 @@ settings-pictures = 畫面：圖片，或只用文字（省流量）。
 settings-hints = 聽牌提示：聽牌時列出聽哪幾張、各剩幾張、值多少。
 settings-second_tap = 出牌：點兩下才打，還是點一下就打。能胡不胡、打財神，一定要再點一次。
 settings-rings = 響鈴：輪到你，或有牌可要的時候。
-settings-auto_win = 自動胡：能胡就馬上胡，自摸、別人打的都算。
+settings-auto_win = 自動胡：打開的話，能胡就馬上胡，自摸、別人打的都算。
 settings-group = ⚙️ 這個群的設定
 settings-usual = 新開的桌先照這些，開桌時還可以改；開打以後就記住那一桌的。
 settings-group-pictures = 桌面：圖片，或只用文字（省流量）。
-settings-group-hints = 聽牌提示：關了，這裡的桌都不列聽哪幾張。
-settings-group-advice = 打牌提示：開了，輪到的人可以問「提示」，列出最好的三張，只給他一個人看。
-settings-group-silent = 靜音：輪到誰、誰有牌可要，手機都不響。
+settings-group-hints = 聽牌提示：關掉的話，這裡的桌都不列聽哪幾張。
+settings-group-advice = 打牌提示：打開的話，輪到的人可以問「提示」，列出最好的三張，只給他一個人看。
+settings-group-silent = 靜音：打開的話，輪到誰、誰有牌可要，手機都不響。
 settings-group-opens = 開桌：大家都能開，還是管理員才能開。
 key-pictures = 圖片
 key-texts = 文字（省流量）
@@ -941,7 +941,7 @@ rules-dinghai-dealer = 輪莊
     圈風從東開始。莊家換人，而且四家都做過莊，就換下一圈：東、南、西、北，再回到東。
 rules-dinghai-table = 本桌
     .page1 =
-    坐風：原來不列臺數，本桌一般不計；可以在設定裡改成 1 臺。
+    坐風：這裡一般不計臺；開桌時可改成 1 臺。
     底分：所有分數乘上底分，一般是 1。
     長度：8 盤、16 盤、一圈、一局，或打到收桌。
     託管：兩次時間到就先託管，按一下就接回。有人走了，電腦打完這盤。
@@ -960,7 +960,7 @@ about-dinghai-prevailing_wind = 圈風　1 臺
     .when = 這一圈的風，三張或四張。
     .example = 東圈，東東東
 about-dinghai-seat_wind = 坐風　0 臺
-    .when = 自己座位的風，三張或四張。原來不列臺數，不計也不寫；本桌設定可以改成 1 臺。
+    .when = 自己座位的風，三張或四張。這裡一般不計臺；開桌時可改成 1 臺。
     .example = 東圈南家，南南南：不計臺
 about-dinghai-own_flower = 正花　每張 1 臺
     .when = 自己座位的花：東 春梅，南 夏蘭，西 秋竹，北 冬菊。那一組四張已經齊了，就不另算。
