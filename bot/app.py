@@ -15,7 +15,7 @@ from bot.desks.reception import Backstage, build_front
 from bot.i18n import Catalogue
 from bot.i18n.scripts import HANS, HANT
 from bot.recovery import reopen_tables
-from bot.screens import Slot, Undeliverable
+from bot.screens import Place, Slot, Undeliverable
 from bot.settings import Settings, require_token
 from bot.stage import LiveStage
 from bot.stage.gallery import Gallery
@@ -65,12 +65,13 @@ class Ears:
     def delivered(self, slot: Slot, token: str) -> None:
         if slot.name.startswith("result:") and self.house is not None:
             self.house.result_shown(token.rpartition(":")[2])
-        if not slot.place.is_private and self.house is not None:
-            standing.heard(self.house, slot.place)
-            return
         table, seat, decision = _numbers(token)
         if decision:
             self._post(table, Message(work=lambda step: clocks.delivered(step, seat, decision), shows=False))
+
+    def arrived(self, place: Place) -> None:
+        if not place.is_private and self.house is not None:
+            standing.heard(self.house, place)
 
     def delayed(self, slot: Slot, token: str, seconds: float) -> None:
         table, seat, decision = _numbers(token)

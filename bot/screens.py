@@ -107,6 +107,9 @@ class Listener(Protocol):
     def delivered(self, slot: Slot, token: str) -> None:
         """The screen shown with this token is confirmed by Telegram (or superseded by an equal one)."""
 
+    def arrived(self, place: Place) -> None:
+        """A slot's message was sent to its own place, or edited where that is no topic: nothing is refused there."""
+
     def undeliverable(self, slot: Slot, token: str, problem: Undeliverable) -> None:
         """The place refuses messages; the token is that of the newest screen."""
 

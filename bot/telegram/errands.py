@@ -87,6 +87,8 @@ class Errands:
             return
         if state.chat_id == chat_id and state.message_id == message_id:
             state.picture, state.unsure = key, None
+            if state.slot.place.thread_id is None:  # a topic's message may stand outside it
+                self._services.tell(self._services.listener.arrived, state.slot.place)
             await self._confirmed(state, wanted)
 
     async def _unpictured(self, state: SlotState, wanted: Wanted, problem: Unpictured) -> None:
@@ -141,6 +143,7 @@ class Errands:
             return  # the chat has moved meanwhile; what was sent stands in the old one
         if not wanted.outside_topic:
             self._outside.discard(place)
+            self._services.tell(self._services.listener.arrived, place)
         self._services.stands(state.slot, message_id)
         if state.message_id is not None:
             state.stale.append(state.message_id)

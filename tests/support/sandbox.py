@@ -1,7 +1,6 @@
 """A sandbox on a free port inside the test's own loop, and people who act on it over HTTP only."""
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -52,11 +51,14 @@ class Person:
         For a clock that runs fast a command is soon too old for one.
         """
         place = self.id if chat_id is None else chat_id
+        seen = ""
         for _ in range(4):
             said = await self.send(place, text)
-            with contextlib.suppress(NotSeen):
+            try:
                 return await self.wait_for(place, wanted, after=said["message_id"], seconds=3)
-        raise NotSeen(f"{text} is not answered")
+            except NotSeen as not_seen:
+                seen = str(not_seen)
+        raise NotSeen(f"{text} is not answered: {seen}")
 
     async def edit(self, chat_id: int, message_id: int, text: str) -> Json:
         return await self.town.post("edit", user_id=self.id, chat_id=chat_id, message_id=message_id, text=text)

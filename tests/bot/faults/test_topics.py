@@ -93,6 +93,30 @@ async def bring_down(evening: Evening, host: Person, thread: int) -> None:
         await evening.settled()
 
 
+async def test_a_card_that_stands_outside_its_topic(evening: Evening) -> None:
+    """Mode 35: a card that has gone to General is kept up to date there, which opens its own topic to nobody."""
+    evening.expected += ["message thread not found", "message to edit not found", "message to delete not found"]
+    host = evening.people[0]
+    await evening.greet(host)
+    thread = await topic(evening, "牌桌")
+    card = await start_in(evening, thread, host)
+    await evening.settled()
+    await change(evening, thread, deleted=True)
+    _, hand = await evening.on_turn(host)
+    await press(host, hand, "discard")
+    await press(host, hand, "discard")
+    outside = await host.wait_for(evening.group, lambda message: has(message, "look"), after=card["message_id"])
+    assert outside["message_thread_id"] is None
+    await host.direct("/away")
+    await host.wait_for_text(host.id, notice("shut-topic", chat="週五麻將"))
+    await evening.settled()
+    assert "topic" == document(evening)["shut"]
+    await host.direct("/back")
+    await evening.settled()
+    assert "topic" == document(evening)["shut"]
+    assert has(await host.ask("/end", lambda message: has(message, "end"), chat_id=evening.group), "end")
+
+
 async def test_a_deleted_topic(evening: Evening) -> None:
     """Mode 35: the game goes on in private; commands about it are taken in General, and it does not bar a table there."""
     evening.expected += ["message thread not found", "message to edit not found", "message to delete not found"]

@@ -267,12 +267,16 @@ class Ears:
 
     def __init__(self) -> None:
         self.tokens: list[str] = []
+        self.arrivals: list[Place] = []
         self.problems: list[tuple[Slot, str, Undeliverable]] = []
         self.delays: list[tuple[Slot, str, float]] = []
         self.moves: list[tuple[int, int]] = []
 
     def delivered(self, slot: Slot, token: str) -> None:
         self.tokens.append(token)
+
+    def arrived(self, place: Place) -> None:
+        self.arrivals.append(place)
 
     def undeliverable(self, slot: Slot, token: str, problem: Undeliverable) -> None:
         self.problems.append((slot, token, problem))

@@ -309,11 +309,20 @@ async def test_a_closed_topic_is_left_once_for_the_general_one(stage: Stage) -> 
     await stage.clock.advance(30)
     assert [call.params.get("message_thread_id") for call in stage.api.calls] == [12, None]
     assert stage.ears.tokens == ["1"]
+    stage.publisher.show(slot, screen("edited"), edition="1", urgency=CARD, token="1a")
+    await stage.clock.advance(30)
+    assert stage.ears.tokens == ["1", "1a"]
     stage.api.faults = [Fault("sendMessage", status=400, description="Bad Request: message thread not found")]
     stage.publisher.show(slot, screen("two"), edition="2", urgency=CARD, token="2")
     await stage.clock.advance(30)
 
     assert [problem.kind for _, _, problem in stage.ears.problems] == ["topic"]
+    assert stage.ears.arrivals == []
+    stage.publisher.show(slot, screen("three"), edition="3", urgency=CARD, token="3")
+    await stage.clock.advance(30)
+    stage.publisher.show(slot, screen("edited"), edition="3", urgency=CARD, token="3a")
+    await stage.clock.advance(30)
+    assert stage.ears.arrivals == [slot.place]
 
 
 async def test_a_topic_problem_is_that_topics_alone(stage: Stage) -> None:
