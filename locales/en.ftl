@@ -567,7 +567,7 @@ end-choice = End the match: after this deal, or at once (this deal void)?
 # Notices
 nobody = Player
 notice-again = Noted already, no need to tap again.
-notice-already-begun = It has begun already.
+notice-already-begun = Play has begun already.
 notice-unknown-command = There is no such command; see /help.
 notice-already-seated = You already sit at this table.
 notice-anonymous = This needs a person; use your own account.
@@ -619,6 +619,7 @@ notice-not-in-deal = You did not play this deal.
 notice-no-reasons = Only those who sat at the table see why.
 notice-no-table = There is no table here; /new opens one.
 notice-not-seated = Tap “Join” first.
+notice-outdated = This button is out of date.
 notice-outsider = You do not sit at this table.
 notice-passed = Passed.
 notice-refused = That does not work.

@@ -564,7 +564,7 @@ end-choice = 收桌：打完这盘收，还是马上收（这盘不算）？
 # 提示与短讯
 nobody = 玩家
 notice-again = 收到了，不用再点。
-notice-already-begun = 已经开局了。
+notice-already-begun = 已经开打了。
 notice-unknown-command = 没有这个命令，看看 /help。
 notice-already-seated = 你已经坐在这桌了。
 notice-anonymous = 这里要认得人，请用自己的身份。
@@ -616,6 +616,7 @@ notice-not-in-deal = 这盘你没打。
 notice-no-reasons = 这盘的明细只给坐在桌上的人看。
 notice-no-table = 这里还没有牌桌，用 /new 开一桌。
 notice-not-seated = 先点「加入」坐下。
+notice-outdated = 这个按钮过时了。
 notice-outsider = 你不在这桌。
 notice-passed = 过。
 notice-refused = 这样不行。

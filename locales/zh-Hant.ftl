@@ -564,7 +564,7 @@ end-choice = 收桌：打完這盤收，還是馬上收（這盤不算）？
 # 提示與短訊
 nobody = 玩家
 notice-again = 收到了，不用再按。
-notice-already-begun = 已經開局了。
+notice-already-begun = 已經開打了。
 notice-unknown-command = 沒有這個指令，看看 /help。
 notice-already-seated = 你已經坐在這桌了。
 notice-anonymous = 這裡要認得人，請用自己的身分。
@@ -616,6 +616,7 @@ notice-not-in-deal = 這盤你沒打。
 notice-no-reasons = 這盤的明細只給坐在桌上的人看。
 notice-no-table = 這裡還沒有牌桌，用 /new 開一桌。
 notice-not-seated = 先按「加入」坐下。
+notice-outdated = 這個按鈕過時了。
 notice-outsider = 你不在這桌。
 notice-passed = 過。
 notice-refused = 這樣不行。

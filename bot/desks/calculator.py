@@ -102,7 +102,7 @@ class CalculatorDesk:
         try:
             turned = sheet.tapped(argument)
         except NoSuchTap:
-            return tr.plain("notice-stale")
+            return tr.plain("notice-outdated")
         if turned.variant is not None and len(turned.hand.entries) > len(sheet.hand.entries):
             fault = find_fault(turned)
             if fault is not None and find_fault(sheet) is None:

@@ -114,7 +114,7 @@ class FrontDesk:
             self._house.hall.people.last_taps[tap.person.id] = self._house.hall.clock.now()
         press = tap.press
         if press is None:
-            self._house.hall.stage.answer(tap, Notice("stale"))
+            self._house.hall.stage.answer(tap, Notice("outdated"))
             return False
         if press.verb == "practice":
             return await self._practice.tapped(tap, press)

@@ -89,7 +89,7 @@ class LogDesk:
         scope, _, rest = press.argument.partition(".")
         size = _size(rest)
         if not tap.place.is_private or scope not in view.SCOPES or size is None:
-            self._stage.answer(tap, Notice("stale"))
+            self._stage.answer(tap, Notice("outdated"))
             return
         self._house.spawn(self._turn(tap, press, scope, size))
 

@@ -209,7 +209,7 @@ class Pages:
         """In the DM each for himself; in a group an admin's choice, made beside since Telegram has to be asked."""
         script = next((known for known in SCRIPTS if known == argument), None)
         if script is None:
-            self._house.hall.stage.answer(tap, Notice("stale"))
+            self._house.hall.stage.answer(tap, Notice("outdated"))
             return
         if not tap.place.is_private:
             self._house.spawn(told_of_faults(self._house, tap, self._choose_group_script(tap, script)))

@@ -61,7 +61,7 @@ class PracticeDesk:
     async def tapped(self, tap: ButtonTapped, press: Press) -> bool:
         """A game was chosen."""
         if not tap.place.is_private or press.argument not in RULESETS:
-            self._stage.answer(tap, Notice("stale"))
+            self._stage.answer(tap, Notice("outdated"))
             return False
         told: list[Notice] = []
         begun = await self._begin(

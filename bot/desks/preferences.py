@@ -75,7 +75,7 @@ class PreferenceDesk:
         else:
             chosen = preferences.changed(self._people.find(person).settings, press.argument, of="person")
             if chosen is None:
-                stage.answer(tap, Notice("stale"))
+                stage.answer(tap, Notice("outdated"))
                 return
             work = Work()
             save_settings(work, person, chosen)
@@ -102,14 +102,14 @@ class PreferenceDesk:
         chat = self._people.chats.get(chat_id)
         script = _script_of(argument)
         if chat is None:
-            stage.answer(tap, Notice("stale"))
+            stage.answer(tap, Notice("outdated"))
             return
         if script is not None:
             await self._pages.speak_in(chat, script)
         else:
             chosen = preferences.changed(chat.settings, argument, of="chat") or usual.changed(chat.settings, argument)
             if chosen is None:
-                stage.answer(tap, Notice("stale"))
+                stage.answer(tap, Notice("outdated"))
                 return
             changed = replace(chat, settings=chosen)
             work = Work()

@@ -60,7 +60,7 @@ class ReasonDesk:
             self._house.hall.stage.answer(tap, Notice("storage-fault", alert=True))
             return
         if found is None or not press.argument.isdecimal():
-            self._house.hall.stage.answer(tap, Notice("stale"))
+            self._house.hall.stage.answer(tap, Notice("outdated"))
             return
         self._publisher.answer(tap.query_id)
         face, seat = found

@@ -44,7 +44,7 @@ class ScoreDesk:
         """Another tab, with the chart or without it."""
         scope, _, rest = press.argument.partition(".")
         if scope not in {*SCOPES, "me"} or rest not in {"", CHART}:
-            self._house.hall.stage.answer(tap, Notice("stale"))
+            self._house.hall.stage.answer(tap, Notice("outdated"))
             return
         self._publisher.answer(tap.query_id)
         screen = await self._page(tap, press.table, scope, charted=bool(rest))

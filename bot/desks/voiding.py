@@ -87,7 +87,7 @@ class VoidDesk:
         asked_by = request.asked_by if request is not None else None
 
         def refused(error: Exception) -> None:
-            self._stage.answer(tap, Notice(error.notice if isinstance(error, Refused) else "stale"))
+            self._stage.answer(tap, Notice(error.notice if isinstance(error, Refused) else "outdated"))
 
         def agreeing(meant: Table) -> Message:
             return Message(

@@ -80,7 +80,7 @@ class Answers:
 
     def answer_why(self, tap: ButtonTapped, sight: Sight, seat: Seat) -> None:
         if sight.state is None or not isinstance(sight.state.phase, Over):
-            self.answer(tap, Notice("stale"), sight=sight)
+            self.answer(tap, Notice("already-begun"), sight=sight)
             return
         told = (tap.person.id, sight.document.deal_id)
         if told in self._told_why:

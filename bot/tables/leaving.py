@@ -29,6 +29,15 @@ def back(step: Step, person: int) -> None:
         play.advance(step)
 
 
+def returns(step: Step, person: int) -> bool:
+    """Whether the person was away, and by tapping is not any more."""
+    seat = step.document.seat_of(person)
+    if seat is None or not step.seat_document(seat).autopilot:
+        return False
+    back(step, person)
+    return True
+
+
 def close_dm(step: Step, person: int) -> None:
     """The person's DM refuses messages: autopilot at once, remembered until the person starts the bot again.
 

@@ -22,7 +22,7 @@ def is_complete(document: TableDocument) -> bool:
 def choose_variant(step: Step, variant: str) -> None:
     """The opener's (or an admin's) choice; changing it puts the house rules back to what this chat is used to."""
     if variant not in RULESETS:
-        raise Refused("stale")
+        raise Refused("outdated")
     step.document.options.variant = variant
     step.document.options.rules = usual.rules_of(step.document.usual_rules, variant)
     step.touch()
@@ -119,10 +119,10 @@ def set_option(step: Step, argument: str) -> None:
     if name.startswith(usual.CHAIR):
         chair = _computers(document).get(name.removeprefix(usual.CHAIR))
         if chair is None or value not in PLAYERS:
-            raise Refused("stale")
+            raise Refused("outdated")
         chair.level = value
     elif not usual.set_option(document.options, argument):
-        raise Refused("stale")
+        raise Refused("outdated")
     elif name == "level":
         set_level(step, value)
 

@@ -77,7 +77,7 @@ def vote(step: Step, person: int, choice: str) -> None:
     if document.seat_of(person) is None:
         raise Refused("outsider")
     if document.pause_vote is None or choice not in {"no", _question(step)}:
-        raise Refused("stale")
+        raise Refused("outdated")
     document.pause_vote.votes[person] = choice
     if not document.is_paused:
         step.touch()

@@ -1,6 +1,7 @@
 """What a tap at a table does: lobby buttons, the play, and the buttons between deals."""
 
 from collections.abc import Callable
+from functools import partial
 
 from bot.screens import Press
 from bot.tables import arriving, ending, kicking, leaving, lobby, pausing, play, presses, voting, wishes
@@ -23,6 +24,8 @@ RIGHTS = frozenset({"finish", "end", "kick", "resume"})
 """Other buttons of the host and of admins; *resume* of anybody else is a vote."""
 READING = frozenset({"look", "table", "hand", "explain", "hint", "why"})
 TWICE = frozenset({"cancel", "finish"})
+LATE = frozenset({"already-begun", "deal-over", "outdated"})
+"""Why a tap does nothing that came when what it is about was over."""
 
 
 class TapDesk:
@@ -57,19 +60,31 @@ class TapDesk:
             self._play(tap, press)
             return True
         work = self._work(tap, press, entitled=bool(admin) or tap.person.id == self.table.document.host)
-        if work is None:
-            self._just(tap, Notice("already-begun" if press.verb in LOBBY else "stale"))
-            return True
+        self._carry_out(tap, work or partial(_too_late, begun=press.verb in LOBBY))
+        return True
+
+    def _carry_out(self, tap: ButtonTapped, work: Callable[[Step], None]) -> None:
+        """Do what the tap asks for; where that is over it still takes the seat back from the autopilot."""
+        table = self.table
+        told: list[Notice] = []
+
+        def attempt(step: Step) -> None:
+            try:
+                work(step)
+            except Refused as late:
+                if late.notice not in LATE or not leaving.returns(step, tap.person.id):
+                    raise
+                told.append(Notice("already-begun" if late.notice == "already-begun" else "away-off"))
+
         table.post(
             Message(
-                work=work,
+                work=attempt,
                 update_id=tap.update_id,
                 refused=lambda error: self._refused(tap, error),
-                after=lambda: table.hall.stage.answer(tap, None, sight=table.sight),
+                after=lambda: table.hall.stage.answer(tap, told[-1] if told else None, sight=table.sight),
                 failed=lambda: table.tell_fault(tap),
             )
         )
-        return True
 
     # Rights, second taps, answers without effect
 
@@ -174,7 +189,7 @@ class TapDesk:
         elif document.seat_of(person) is None:
             stage.answer(tap, Notice("outsider"), sight=sight)
         else:
-            stage.answer(tap, Notice("not-in-deal" if document.just_booked else "stale"), sight=sight)
+            stage.answer(tap, Notice("not-in-deal" if document.just_booked else "already-begun"), sight=sight)
 
     # Playing
 
@@ -212,10 +227,8 @@ class TapDesk:
 
     def _comes_back(self, tap: ButtonTapped, press: Press, step: Step) -> bool:
         """A tap of a person in autopilot takes the seat back; whether that was all it did."""
-        seat = step.document.seat_of(tap.person.id)
-        if seat is None or not step.seat_document(seat).autopilot:
+        if not leaving.returns(step, tap.person.id):
             return False
-        leaving.back(step, tap.person.id)
         return step.state is None or press.decision != step.state.decision
 
     def _judge(self, tap: ButtonTapped, press: Press, step: Step) -> SeatAction:
@@ -304,6 +317,11 @@ class SecondTap(Refused):
 
 def _refuse(_step: Step) -> None:
     raise Refused("")
+
+
+def _too_late(_step: Step, *, begun: bool) -> None:
+    """A button of the lobby when the match has `begun`, or one that this table does not have now."""
+    raise Refused("already-begun" if begun else "outdated")
 
 
 def _vote(step: Step, person: int, choice: str) -> None:

@@ -12,7 +12,7 @@ def end(step: Step, how: str) -> None:
     if step.document.status is Status.ENDED:
         raise Refused("gone")
     if how not in {"after", "now"}:
-        raise Refused("stale")
+        raise Refused("outdated")
     if how == "now" and step.is_playing:
         ending.void_deal(step)
         ending.end_match(step)
@@ -47,7 +47,7 @@ def vote(step: Step, person: int, choice: str) -> None:
     if document.seat_of(person) is None:
         raise Refused("outsider")
     if document.vote is None or choice not in {"after", "now", "on"}:
-        raise Refused("stale")
+        raise Refused("outdated")
     document.vote.votes[person] = choice
     step.touch()
     count(step)

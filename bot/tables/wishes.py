@@ -36,7 +36,7 @@ def ready(step: Step, person: int, number: int) -> None:
     if seat is None:
         raise Refused("outsider")
     if document.status not in {Status.BETWEEN, Status.RESTING} or number not in {0, document.number}:
-        raise Refused("stale")
+        raise Refused("already-begun" if document.status is Status.PLAYING else "outdated")
     pausing.check(step)
     ending.come_back(step, seat)
     step.seat_document(seat).ready = True
@@ -54,7 +54,7 @@ def hurry(step: Step, person: int) -> None:
     if step.document.seat_of(person) is None:
         raise Refused("outsider")
     if step.document.status is not Status.DRAWN:
-        raise Refused("stale")
+        raise Refused("already-begun")
     pausing.check(step)
     play.begin_deal(step)
 
@@ -64,7 +64,7 @@ def wait(step: Step, person: int) -> None:
     if step.document.seat_of(person) is None:
         raise Refused("outsider")
     if step.document.status is not Status.DRAWN:
-        raise Refused("stale")
+        raise Refused("already-begun")
     pausing.check(step)
     step.document.waiting = True
     step.document.starts_at = step.now + pace.CHAIR_HOLD

@@ -133,7 +133,7 @@ def test_forged_taps_do_nothing(desk: Desk, argument: str) -> None:
     desk.say(10, "定海")
     before = len(desk.shown.pages)
 
-    assert TR.plain("notice-stale") == desk.tap(10, argument)
+    assert TR.plain("notice-outdated") == desk.tap(10, argument)
     assert before == len(desk.shown.pages)
 
 
@@ -142,8 +142,8 @@ def test_a_chow_that_does_not_exist_is_not_made(desk: Desk) -> None:
     desk.say(10, "定海")
     desk.tap(10, "mode=chow")
 
-    assert TR.plain("notice-stale") == desk.tap(10, "tile=8m")
-    assert TR.plain("notice-stale") == desk.tap(10, "tile=1z")
+    assert TR.plain("notice-outdated") == desk.tap(10, "tile=8m")
+    assert TR.plain("notice-outdated") == desk.tap(10, "tile=1z")
     assert "" == desk.tap(10, "tile=7m")
 
 

@@ -133,7 +133,7 @@ async def test_forged_choices_change_nothing(evening) -> None:
     page = await settings_of(person)
     for argument in ("rings=loud", "opens=admins", "script=fr", "x", ""):
         data = ":".join([*data_of(page, "prefer").split(":")[:3], argument])
-        assert notice("stale") == (await press_data(person, page, data))["text"]
+        assert notice("outdated") == (await press_data(person, page, data))["text"]
 
     assert "{}" == evening.books.value("SELECT settings FROM people WHERE user_id = ?", person.id)
 

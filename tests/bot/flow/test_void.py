@@ -98,4 +98,4 @@ async def test_a_groups_log_is_for_its_members(evening: Evening) -> None:
     assert usage["text"]
     assert second["message_id"] == page["message_id"]
     assert notice("log-members") == forged["text"]
-    assert notice("stale") == strange["text"]
+    assert notice("outdated") == strange["text"]

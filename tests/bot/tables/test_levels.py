@@ -78,7 +78,7 @@ async def test_no_other_level_and_no_other_chair(hall: TestHall) -> None:
     table = await open_lobby(hall, [hall.person(0)])
     await table.tap(table.people[0], "computer", "+", private=False)
     for argument in ("level=godlike", "chair.1=godlike", "chair.0=hard", "chair.3=hard", "chair.x=hard", "chair.=hard"):
-        assert await table.tap(table.people[0], "set", argument, private=False) == "stale"
+        assert await table.tap(table.people[0], "set", argument, private=False) == "outdated"
     assert levels(table.document) == ["normal"]
 
 

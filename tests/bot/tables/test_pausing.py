@@ -227,7 +227,7 @@ class TestWhoMay:
         assert not table.document.is_paused
         await table.tap(three, "vote", "pause")
         assert table.document.is_paused
-        assert await table.tap(two, "vote", "pause") == "stale"
+        assert await table.tap(two, "vote", "pause") == "outdated"
         await table.tap(one, "resume")
         await table.tap(two, "resume")
         assert table.document.is_paused

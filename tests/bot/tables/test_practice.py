@@ -74,7 +74,7 @@ async def test_a_button_chooses_the_game(hall: TestHall) -> None:
         )
         assert tap.press is not None
         await desk.tapped(tap, tap.press)
-    assert [hall.stage.answered(f"p{number}") for number in range(3)] == ["stale", "stale", ""]
+    assert [hall.stage.answered(f"p{number}") for number in range(3)] == ["outdated", "outdated", ""]
     assert len(hall.house.rooms) == 1
 
 

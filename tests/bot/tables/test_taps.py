@@ -173,6 +173,70 @@ class TestStaleAndForeign:
         assert await table.discard(on_turn(table)) == "discarded"
 
 
+class TestTooLate:
+    """A tap at what is just over still says that its person is there (product.md section 3, autopilot)."""
+
+    async def test_who_taps_next_after_the_other_comes_back_too(self, hall: TestHall) -> None:
+        """Both away; the first tap on 下一盤 begins the deal, and the second finds it begun."""
+        table = await open_match(hall, humans=2)
+        one, two = table.people[:2]
+        for person in (one, two):
+            await table.tap(person, "away")
+        for _ in range(400):
+            if table.document.status is Status.RESTING:
+                break
+            await hall.turn(5)
+        assert table.document.status is Status.RESTING
+        number = table.document.number
+        assert await table.tap(one, "next", decision=number, private=False) == ""
+        assert table.document.status is Status.PLAYING
+        assert table.chair(table.seat(two)).autopilot
+        assert await table.tap(two, "next", decision=number, private=False) == "already-begun"
+        assert not table.chair(table.seat(two)).autopilot
+        assert table.document.number == number + 1
+        history = table.table.history
+        assert await table.tap(two, "next", decision=number, private=False) == "already-begun"
+        assert table.table.history == history
+
+    @pytest.mark.parametrize(
+        ("verb", "argument", "answer"),
+        [
+            ("now", "", "already-begun"),
+            ("wait", "", "already-begun"),
+            ("start", "", "already-begun"),
+            ("vote", "after", "away-off"),
+        ],
+    )
+    async def test_other_buttons_that_are_over(self, hall: TestHall, verb: str, argument: str, answer: str) -> None:
+        table = await open_match(hall)
+        person = next(one for one in table.people if one.id == table.document.host)
+        await table.tap(person, "away")
+        assert table.chair(table.seat(person)).autopilot
+        assert await table.tap(person, verb, argument, private=False) == answer
+        assert not table.chair(table.seat(person)).autopilot
+        assert await table.tap(person, verb, argument, private=False) == (
+            "outdated" if answer == "away-off" else answer
+        )
+
+    async def test_a_strangers_late_tap_does_nothing(self, hall: TestHall) -> None:
+        table = await open_match(hall)
+        for person in table.people:
+            await table.tap(person, "away")
+        for verb in ("now", "next", "vote"):
+            assert await table.tap(hall.person(9), verb, private=False) == "outsider"
+        assert await table.tap(hall.person(9), "join", private=False) != ""
+        assert all(seat.autopilot for seat in table.document.seats)
+
+    async def test_looking_does_not_bring_back(self, hall: TestHall) -> None:
+        """Who reads on while the computer plays may do so."""
+        table = await open_match(hall)
+        person = table.people[0]
+        await table.tap(person, "away")
+        for verb in ("look", "table", "hand", "explain"):
+            await table.tap(person, verb)
+        assert table.chair(table.seat(person)).autopilot
+
+
 class TestSecondTaps:
     async def test_a_newcomers_first_three_discards_ask_twice(self, hall: TestHall) -> None:
         table = await open_match(hall, newcomers=True)
