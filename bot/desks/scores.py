@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 from bot.desks.pages import Pages
-from bot.screens import Press, Publisher, Screen
+from bot.screens import Place, Press, Publisher, Screen
 from bot.stage.figures import Figures
 from bot.stage.gallery import Gallery
 from bot.stage.scores import Scores
-from bot.tables.faces import ScoreFace
 from bot.tables.house import House
 from bot.tables.intents import ButtonTapped, CommandSaid
 from bot.tables.outward import Notice
@@ -41,10 +40,16 @@ class ScoreDesk:
         return False
 
     async def tapped(self, tap: ButtonTapped, press: Press) -> None:
-        """Another tab, with the chart or without it."""
+        """Another tab, with the chart or without it. In a group the page is everybody's, one's own figures a pop-up."""
         scope, _, rest = press.argument.partition(".")
         if scope not in {*SCOPES, "me"} or rest not in {"", CHART}:
             self._house.hall.stage.answer(tap, Notice("outdated"))
+            return
+        if scope == "me" and not tap.place.is_private:
+            figures = await self._figures.of(tap.person.id, tap.place.chat_id)
+            self._publisher.answer(
+                tap.query_id, me.popup(figures, self._pages.words_for(tap.person, Place(tap.person.id))), alert=True
+            )
             return
         self._publisher.answer(tap.query_id)
         screen = await self._page(tap, press.table, scope, charted=bool(rest))
@@ -52,9 +57,6 @@ class ScoreDesk:
 
     async def _page(self, tap: ButtonTapped, table: int, scope: str, *, charted: bool) -> Screen:
         tr = self._pages.words_for(tap.person, tap.place)
-        if scope == "me" and not tap.place.is_private:
-            figures = await self._figures.of(tap.person.id, tap.place.chat_id)
-            return replace(me.screen(figures, tr), rows=score.keyboard(ScoreFace("", "me", 0, (), table), tr))
         if tap.place.is_private:
             face = await self._scores.of_person(tap.person.id, scope)
         else:

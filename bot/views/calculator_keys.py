@@ -94,7 +94,7 @@ def _winning(sheet: Sheet, tr: Translator) -> Rows:
             ticked(words.tile_word(tr, tile, wild), on=tile == sheet.hand.winning_tile),
             f"winning={tile_name(tile)}",
         )
-        for tile in sorted(set(sheet.hand.concealed))
+        for tile in sorted(set(sheet.hand.concealed), key=lambda tile: (tile == wild, tile))
     ]
     return rows(*in_rows(keys, FLOWERS_IN_A_ROW), (_back(sheet, tr),))
 

@@ -162,16 +162,13 @@ def _other_hands(face: ResultFace, tr: Translator) -> list[Markup]:
 def _table(face: ResultFace, tr: Translator) -> list[Markup]:
     order = sorted(range(4), key=lambda seat: (-face.changes[seat], face.view.seats[seat].wind))
     return [
-        tr("result-columns"),
-        *(
-            tr(
-                "result-row",
-                name=_name(face, tr, seat),
-                change=figure(face.changes[seat], struck=face.strike is not None),
-                total=words.signed(face.totals[seat]),
-            )
-            for seat in order
-        ),
+        tr(
+            "result-row",
+            name=_name(face, tr, seat),
+            change=figure(face.changes[seat], struck=face.strike is not None),
+            total=words.signed(face.totals[seat]),
+        )
+        for seat in order
     ]
 
 

@@ -61,13 +61,10 @@ def keyboard(face: ScoreFace, tr: Translator) -> Rows:
         for scope in SCOPES
         if not (face.mine and scope == "match")
     ]
-    me = Button(ticked(tr.plain("score-me"), on=face.scope == "me"), _press(face, "me"))
-    scope = face.scope if face.scope in SCOPES else "all"
-    turned = scope if face.charted else f"{scope}.{CHART}"
+    me = Button(tr.plain("score-me"), _press(face, "me"))
+    turned = face.scope if face.charted else f"{face.scope}.{CHART}"
     chart = Button(ticked(tr.plain("score-chart"), on=face.charted), _press(face, turned))
-    return rows(
-        scopes, (None if face.mine else me, chart if face.deals or face.charted or face.scope == "me" else None)
-    )
+    return rows(scopes, (None if face.mine else me, chart if face.deals or face.charted else None))
 
 
 def _press(face: ScoreFace, argument: str) -> Press:

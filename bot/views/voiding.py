@@ -22,7 +22,7 @@ def outcome(face: VoidFace, tr: Translator, *, private: bool = False) -> Screen:
     done = tr("void-done", number=face.number, asked=asker(face.asked, tr), agreed=agreed)
     lines = [
         tr(
-            "result-row",
+            "void-row",
             name=words.name_of(tr, line.who),
             change=words.signed(-line.points),
             total=words.signed(line.total),
@@ -32,9 +32,7 @@ def outcome(face: VoidFace, tr: Translator, *, private: bool = False) -> Screen:
     others = tr("void-others", points=words.signed(face.others)) if face.others else Markup()
     total = sum(line.total for line in face.lines) + face.others
     added = tr("final-sum", sum=words.signed(total))
-    return Screen(
-        joined("\n", (_chat(face, tr, private=private), bold(done), tr("void-columns"), *lines, others, added))
-    )
+    return Screen(joined("\n", (_chat(face, tr, private=private), bold(done), *lines, others, added)))
 
 
 def struck_line(strike: Strike, tr: Translator) -> Markup:

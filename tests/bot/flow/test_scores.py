@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.bot import buttons_of
-from tests.support.evening import data_of, press, press_data
+from tests.support.evening import data_of, notice, press, press_data
 from tests.support.party import has
 from tests.support.sandbox import Json
 
@@ -67,18 +67,21 @@ async def test_the_chart_comes_and_goes(evening) -> None:
 
 
 async def test_own_figures_under_the_tab(evening) -> None:
-    """我的 shows the tapper's own figures in this group with the tabs below; forged scopes are answered."""
+    """我的 tells the tapper alone his own figures in this group, in his script; forged scopes are answered."""
     page = await after_a_deal(evening)
-    guest = evening.people[1]
-    await press(guest, page, "score", "me")
-    mine = await guest.wait_for_text(evening.group, "平均")
-    own = await evening.now(guest, page, "score")
-    forged = data_of(own, "score", "all").replace(":all", ":all.tart")
-    answer = await press_data(guest, own, forged)
+    host, guest = evening.people[:2]
+    told = [await press(person, page, "score", "me") for person in (host, guest)]
+    await evening.settled()
+    after = await evening.now(guest, page, "score")
+    forged = data_of(page, "score", "all").replace(":all", ":all.tart")
+    answer = await press_data(guest, page, forged)
 
-    assert mine["message_id"] == page["message_id"]
-    assert "平均" in own["text"]
-    assert answer["text"]
+    assert after["text"] == page["text"]
+    assert [True, True] == [mine["show_alert"] for mine in told]
+    assert "1 盤" in told[0]["text"]
+    assert "1 盘" in told[1]["text"]
+    assert all("平均" in mine["text"] and len(mine["text"]) <= 200 for mine in told)
+    assert answer["text"] in {notice("outdated", script) for script in ("zh-Hant", "zh-Hans")}
 
 
 async def test_ones_own_chart_in_private(evening) -> None:
