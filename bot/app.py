@@ -13,7 +13,6 @@ from bot.desks.faults import FaultDesk
 from bot.desks.pages import command_texts
 from bot.desks.reception import Backstage, build_front
 from bot.i18n import Catalogue
-from bot.i18n.scripts import HANS, HANT
 from bot.recovery import reopen_tables
 from bot.screens import Place, Slot, Undeliverable
 from bot.settings import Settings, require_token
@@ -44,7 +43,6 @@ from bot.telegram.polling import Poller
 from bot.telegram.publisher import TelegramPublisher
 from bot.telegram.sole import sole_use
 from bot.views.pictures import Renderer
-from engine.tiles import SUIT_LETTERS
 
 log = structlog.get_logger(__name__)
 HEARTBEAT_EVERY = 2.0
@@ -192,7 +190,7 @@ async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
 async def _run(parts: Parts, group: asyncio.TaskGroup, stop: asyncio.Event) -> None:
     ears = Ears()
     catalogue = Catalogue()
-    publisher = _publisher(parts, ears, catalogue)
+    publisher = _publisher(parts, ears)
     people = await _people(parts)
     username = parts.myself.username
     portraits = Portraits(people, private_link(username))
@@ -259,13 +257,13 @@ async def _end(
     raise _Stopped
 
 
-def _publisher(parts: Parts, ears: Ears, catalogue: Catalogue) -> TelegramPublisher:
+def _publisher(parts: Parts, ears: Ears) -> TelegramPublisher:
     return TelegramPublisher(
         parts.client.bot,
         clock=parts.clock,
         store=ScreenTable(parts.database),
         listener=ears,
-        suits=suit_characters(catalogue),
+        holds_lines=True,
         per_second=parts.settings.bot_sends_per_second,
     )
 
@@ -284,12 +282,6 @@ def _poller(parts: Parts, inbox: InboxStore, desk: FaultDesk, presence: Presence
 
 class _Stopped(Exception):
     """Ends the task group when everything has been stopped."""
-
-
-def suit_characters(catalogue: Catalogue) -> str:
-    """What stands after a tile's rank in the two scripts."""
-    words = (catalogue[script].plain(f"suit-{suit}") for script in (HANT, HANS) for suit in SUIT_LETTERS[:3])
-    return "".join(dict.fromkeys("".join(words)))
 
 
 async def _people(parts: Parts) -> People:

@@ -1,8 +1,6 @@
 """Pictures Telegram is given: drawn when one is about to be sent, uploaded once, known by file id afterwards."""
 
 import asyncio
-import html
-import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
@@ -12,18 +10,16 @@ import structlog
 from bot.clock import Clock
 from bot.screens import Picture
 from bot.telegram.failures import Failure, Trouble
-from bot.telegram.line_breaks import longest
+from bot.telegram.line_breaks import LONGEST_CAPTION, units_read
 from bot.telegram.slots import PICTURES_KEPT, ScreenStore, StoredPicture
 from bot.telegram.wire import Sent
 
-LONGEST_CAPTION: Final = 1024
 DRAWN_IN: Final = 10.0
 """Seconds of the wall clock a picture may take; then its screen is shown as text."""
 USE_STORED_EVERY: Final = 24 * 3600.0
 """Sending a known picture again is worth a write only once in so many seconds."""
 TRACED_EVERY: Final = 60.0
 """What draws no picture draws no other either: its trace is logged only once in so many seconds."""
-_TAG: Final = re.compile(r"<[^<>]*>")
 
 _log = structlog.get_logger(__name__)
 
@@ -143,6 +139,5 @@ class Pictures:
 
 
 def fits_caption(text: str) -> bool:
-    """Whether the HTML text, as sent and read, is short enough to stand under a picture."""
-    read = html.unescape(_TAG.sub("", longest(text)))
-    return len(read.encode("utf-16-le")) // 2 <= LONGEST_CAPTION
+    """Whether the HTML text, as read, is short enough to stand under a picture."""
+    return units_read(text) <= LONGEST_CAPTION

@@ -14,7 +14,7 @@ from bot.telegram.background import Background
 from bot.telegram.failures import Failure, Trouble
 from bot.telegram.keyboards import written
 from bot.telegram.limiter import OVERALL_PER_SECOND, Gate, Pauses, overall_bucket
-from bot.telegram.line_breaks import holding_together
+from bot.telegram.line_breaks import held
 from bot.telegram.pictures import Pictures
 from bot.telegram.posting import Posting
 from bot.telegram.services import Services
@@ -42,17 +42,17 @@ class TelegramPublisher:
         clock: Clock,
         store: ScreenStore,
         listener: Listener,
-        suits: str = "",
+        holds_lines: bool = False,
         per_second: float = OVERALL_PER_SECOND,
     ) -> None:
-        """`suits` are the characters after a tile's rank in every script: no line breaks between the two.
+        """`holds_lines`: tiles, short names and figures are kept from being parted between two lines.
 
         `per_second`: messages and edits in all chats together.
         """
         self._background = Background()
         started = clock.now()
         gate = Gate(clock, self._background, overall_bucket(per_second, started), self._all_wait)
-        wire, pictures = Wire(bot, clock, holding_together(suits)), Pictures(store, clock)
+        wire, pictures = Wire(bot, clock, held if holds_lines else _as_it_is), Pictures(store, clock)
         self._services = Services(
             wire=wire,
             pictures=pictures,
@@ -325,3 +325,7 @@ def _successor(wanted: Wanted, older: Wanted) -> Wanted:
     older.token, older.urgency = wanted.token, wanted.urgency
     older.rings, older.pin = wanted.rings, wanted.pin
     return older
+
+
+def _as_it_is(text: str, _longest: int) -> str:
+    return text

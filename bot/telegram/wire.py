@@ -14,6 +14,7 @@ from bot.clock import Clock
 from bot.screens import Place, Screen
 from bot.telegram.failures import Failure, Trouble, failure
 from bot.telegram.keyboards import markup
+from bot.telegram.line_breaks import LONGEST_CAPTION, LONGEST_TEXT
 
 LONGEST_ANSWER: Final = 200
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
@@ -36,8 +37,8 @@ class Sent:
 class Wire:
     """Every method raises Failure and nothing else; none of them waits for a budget."""
 
-    def __init__(self, bot: Bot, clock: Clock, hold: Callable[[str], str] = str) -> None:
-        """`hold` has the last word on every text: it keeps together what a line break must not part."""
+    def __init__(self, bot: Bot, clock: Clock, hold: Callable[[str, int], str]) -> None:
+        """`hold` has the last word on every text, which may have so many units: it guides line breaks."""
         self._hold = hold
         self._bot = bot
         self._clock = clock
@@ -58,7 +59,7 @@ class Wire:
             place.chat_id,
             self._bot.send_message(
                 place.chat_id,
-                self._hold(screen.text),
+                self._hold(screen.text, LONGEST_TEXT),
                 parse_mode=ParseMode.HTML,
                 link_preview_options=_NO_PREVIEW,
                 disable_notification=not rings,
@@ -83,7 +84,7 @@ class Wire:
         call = self._bot.send_photo(
             place.chat_id,
             photo,
-            caption=self._hold(screen.text),
+            caption=self._hold(screen.text, LONGEST_CAPTION),
             parse_mode=ParseMode.HTML,
             disable_notification=not rings,
             protect_content=screen.protected,
@@ -98,7 +99,7 @@ class Wire:
     async def edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """A message that looks like that already is a success."""
         call = self._bot.edit_message_text(
-            self._hold(screen.text),
+            self._hold(screen.text, LONGEST_TEXT),
             chat_id=chat_id,
             message_id=message_id,
             parse_mode=ParseMode.HTML,
@@ -112,7 +113,7 @@ class Wire:
         call = self._bot.edit_message_caption(
             chat_id=chat_id,
             message_id=message_id,
-            caption=self._hold(screen.text),
+            caption=self._hold(screen.text, LONGEST_CAPTION),
             parse_mode=ParseMode.HTML,
             reply_markup=markup(screen.rows),
         )
@@ -120,7 +121,8 @@ class Wire:
 
     async def edit_photo(self, chat_id: int, message_id: int, photo: str | bytes, screen: Screen) -> Sent:
         """Another picture with its caption, also where a text stood; one that is there already is a success."""
-        media = InputMediaPhoto(photo, caption=self._hold(screen.text), parse_mode=ParseMode.HTML, filename=_FILE_NAME)
+        caption = self._hold(screen.text, LONGEST_CAPTION)
+        media = InputMediaPhoto(photo, caption=caption, parse_mode=ParseMode.HTML, filename=_FILE_NAME)
         call = self._bot.edit_message_media(
             media, chat_id=chat_id, message_id=message_id, reply_markup=markup(screen.rows)
         )

@@ -77,17 +77,17 @@ async def join(visitor: Visitor, group: int) -> None:
     """The tap on Join leads to the private chat, where Start has been pressed."""
     await visitor.tap("加入")
     await expect(visitor.page).to_have_url(f"{visitor.url}/?user={visitor.person}&chat={visitor.person}")
-    await expect(visitor.page.locator(".message.in").last).to_contain_text("坐好了")
+    await expect(visitor.page.locator(".message.in").last).to_contain_text(browsing.written("坐好了"))
     await visitor.go(group)
-    await expect(visitor.page.locator(".message.in").last).to_contain_text("1 陳美玲 ✓")
+    await expect(visitor.page.locator(".message.in").last).to_contain_text(browsing.written("1 陳美玲 ✓"))
 
 
 async def start(visitor: Visitor, group: int, album: Album) -> None:
     """One computer player by its button, the other two by the second tap on Start."""
     await visitor.tap("補電腦")
-    await expect(visitor.page.locator(".message.in").last).to_contain_text("2 電腦甲")
+    await expect(visitor.page.locator(".message.in").last).to_contain_text(browsing.written("2 電腦甲"))
     await visitor.tap("開始")
-    await expect(visitor.page.locator(".message.in").last).to_contain_text("再按一次「開始」")
+    await expect(visitor.page.locator(".message.in").last).to_contain_text(browsing.written("再按一次「開始」"))
     await visitor.tap("開始")
     await expect(visitor.keys("馬上開").or_(visitor.keys("看牌")).last).to_be_visible()
     await album.take("seats")
@@ -130,14 +130,14 @@ async def see_result(visitor: Visitor, group: int, album: Album) -> None:
     await album.take("short-result")
     await visitor.go(group)
     result = visitor.page.locator(".message.in").last
-    await expect(result).to_contain_text("合計 0")
+    await expect(result).to_contain_text(browsing.written("合計 0"))
     await album.take("result")
 
 
 async def see_score(visitor: Visitor, album: Album) -> None:
     await visitor.say("/score")
     standings = visitor.page.locator(".message.in").last
-    await expect(standings).to_contain_text("🏅 舟山週末牌友 · 本場（1 盤）")
-    await expect(standings).to_contain_text("陳美玲")
-    await expect(standings).to_contain_text("電腦")
+    await expect(standings).to_contain_text(browsing.written("🏅 舟山週末牌友 · 本場（1 盤）"))
+    await expect(standings).to_contain_text(browsing.written("陳美玲"))
+    await expect(standings).to_contain_text(browsing.written("電腦"))
     await album.take("score")

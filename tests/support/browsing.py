@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
+from bot.telegram.line_breaks import plain
 from tests.support.bot import start_bot
 from tests.support.sandbox import Town
 
@@ -91,7 +92,7 @@ class Visitor:
         found: Any = await self.page.evaluate(LOOK)
         if found is None:
             return None
-        return Seen(found["id"], found["text"], tuple(Key(**key) for key in found["keys"]))
+        return Seen(found["id"], plain(found["text"]), tuple(Key(**key) for key in found["keys"]))
 
     async def press(self, seen: Seen, key: Key) -> str:
         """Taps a button that was seen and waits for the answer; what the pop-up says, empty if the button has gone."""
@@ -149,6 +150,12 @@ class Visitor:
         await self.page.screenshot(path=file, animations="disabled")
         if before:
             await self.page.set_viewport_size(before)
+
+
+def written(text: str) -> re.Pattern[str]:
+    """The text as it may stand on the page, with the signs that hold a line together among its characters."""
+    spelt = "\u2060?".join("[ \u00a0]" if character == " " else re.escape(character) for character in text)
+    return re.compile(spelt)
 
 
 @asynccontextmanager

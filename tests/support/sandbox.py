@@ -10,6 +10,7 @@ import httpx
 
 from bot.sandbox import Sandbox, Server, create_sandbox
 from bot.telegram.client import trusted
+from bot.telegram.line_breaks import plain
 
 Json = dict[str, Any]
 
@@ -75,9 +76,10 @@ class Person:
         return await self.town.post(f"users/{self.id}", **changes)
 
     async def messages(self, chat_id: int, after: int | None = None, changed_after: int | None = None) -> list[Json]:
+        """What a person reads, without the invisible signs that hold a line together."""
         params = {"user_id": self.id, "chat_id": chat_id, "after": after, "changed_after": changed_after}
         found: list[Json] = await self.town.get("messages", **params)
-        return found
+        return [as_read(message) for message in found]
 
     async def press(self, chat_id: int, message_id: int, row: int, column: int) -> str:
         """Presses a button by its place; the id of the tap."""
@@ -138,6 +140,11 @@ class Person:
             after=after,
             seconds=seconds,
         )
+
+
+def as_read(message: Json) -> Json:
+    """The message with its text or caption as it was written: what only guides line breaks is left out."""
+    return message | {part: plain(message[part]) for part in ("text", "caption") if part in message}
 
 
 def buttons(message: Json) -> list[tuple[int, int, Json]]:
