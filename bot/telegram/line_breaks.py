@@ -26,7 +26,7 @@ _MELD: Final = regex.compile(
 _WORD: Final = regex.compile(r"(?<!\p{Han})\p{Han}{2,4}(?!\p{Han})")
 """A short name, or a word as short, that stands alone."""
 _FIGURE: Final = regex.compile(
-    r"(?<=\p{L}(?:</[bs]>)?) (?=[+\u2212][0-9])|(?<=\p{Han}(?:</[bs]>)?) (?=[0-9]+(?![0-9\[\p{Han}]))"
+    r"(?<=\p{L}(?:</[bs]>)?) (?=\(?[+\u2212][0-9])|(?<=\p{Han}(?:</[bs]>)?) (?=\(?[0-9]+(?![0-9\[\p{Han}]))"
     r"|(?<=[0-9]) (?=\p{Han}(?!\p{Han}))"
 )
 """A name or an item and its points, a figure and its unit; not two tiles."""
