@@ -17,6 +17,8 @@ from engine.untrusted import MalformedError
 MELDS = 4
 FULL = 14
 DEALER: Seat = 0
+MOST_VALUED = 9
+"""Kinds waited for that are valued each; a hand that waits for more would take long."""
 _KONG_WORD = {kind: word for word, kind in KONG_WORDS.items()}
 
 
@@ -55,6 +57,7 @@ class Answer:
     `lacking`: how many tiles are still missing for a hand that could be ready. `ways` are the chosen one and then the
     others that can be, where the hand is whole. `waits` are those of the hand without its winning tile; `left` counts
     the copies of each that are not in it. `unwon`: what a ready hand is worth when another seat wins (L10).
+    `prospects`: a ready hand won with each kind in `left`, by a discard and by an own draw; none if there are too many.
     """
 
     fault: Fault | None = None
@@ -63,6 +66,7 @@ class Answer:
     waits: Waits | None = None
     left: tuple[tuple[Tile, int], ...] = ()
     unwon: Score | None = None
+    prospects: tuple[tuple[Way, Way], ...] = ()
 
     @property
     def is_worth_keeping(self) -> bool:
@@ -84,7 +88,9 @@ def answer(sheet: Sheet) -> Answer:
     waits = sheet.ruleset.waits(before, len(hand.melds), sheet.wild)
     left = tuple(_left(sheet, before, waits))
     if held < whole:
-        return Answer(waits=waits, left=left, unwon=_unwon(sheet))
+        valued = left if len(left) <= MOST_VALUED else ()
+        prospects = tuple(_prospect(sheet, tile) for tile, _ in valued)
+        return Answer(waits=waits, left=left, unwon=_unwon(sheet), prospects=prospects)
     others = (by for by in WinBy if by is not sheet.by and (by is not WinBy.ROBBED_KONG or can_be_robbed(sheet)))
     return Answer(ways=tuple(_way(sheet, by) for by in (sheet.by, *others)), waits=waits, left=left)
 
@@ -207,6 +213,11 @@ def _way(sheet: Sheet, by: WinBy) -> Way:
         else (),
         contracted=given if _is_there(given, TransferReason.CONTRACT) else (),
     )
+
+
+def _prospect(sheet: Sheet, tile: Tile) -> tuple[Way, Way]:
+    whole = replace(sheet, hand=replace(sheet.hand, entries=(*sheet.hand.entries, tile), marked=tile))
+    return _way(whole, WinBy.DISCARD), _way(whole, WinBy.SELF_DRAW)
 
 
 def _is_there(transfers: tuple[Transfer, ...], reason: TransferReason) -> bool:

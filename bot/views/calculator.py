@@ -12,7 +12,9 @@ from bot.views import words
 from bot.views.calculator_keys import by_word, keyboard
 from bot.views.items import HU_CAP, TAI_CAP, hu_sum, other_hand, tai_sum
 from bot.views.keys import key, rows
+from bot.views.waits import grouped
 from bot.views.winning import hand_of_win
+from engine.observe import Wait, WinPreview
 from engine.rulesets import RULESETS
 from engine.rulesets.dinghai.score import DISCARD_FIGURES, SELF_DRAW_FIGURES
 from engine.scoring import Score, Transfer, TransferReason, WinBy
@@ -144,10 +146,26 @@ def _written(hand: Hand, tr: Translator) -> Markup:
 def _unfinished(sheet: Sheet, found: Answer, tr: Translator) -> list[Markup]:
     if found.lacking:
         return [tr("calculator-lacking", count=found.lacking)]
-    lines = [_waits(sheet, found, tr) or tr("calculator-not-ready")]
+    lines = _valued(sheet, found, tr) or [_waits(sheet, found, tr) or tr("calculator-not-ready")]
     if found.unwon is not None:
         lines.append(tr("calculator-unwon", hand=other_hand(tr, found.unwon)))
     return lines
+
+
+def _valued(sheet: Sheet, found: Answer, tr: Translator) -> list[Markup]:
+    """The waits as below a hand at a table: what each brings in all, by a discard and by an own draw."""
+    assert sheet.variant is not None
+    waits = [
+        Wait(tile, unseen, *map(_preview, ways))
+        for (tile, unseen), ways in zip(found.left, found.prospects, strict=bool(found.prospects))
+    ]
+    wild = sheet.wild if sheet.ruleset.turns_up_wild else None
+    return grouped(tr, waits, wild, sheet.variant, 1) if waits else []
+
+
+def _preview(way: Way) -> WinPreview | None:
+    score = way.score
+    return None if score is None else WinPreview(score.tai, score.hu, score.counted, _total(way.transfers))
 
 
 def _not_won(sheet: Sheet, found: Answer, tr: Translator) -> list[Markup]:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.calculator.notation import Hand, format_hand, parse_hand
 from bot.calculator.sheet import Sheet
-from bot.calculator.worth import Answer, answer, can_be_robbed, find_fault, question
+from bot.calculator.worth import MOST_VALUED, Answer, answer, can_be_robbed, find_fault, question
 from bot.i18n import LOCALES, Catalogue
 from bot.views import calculator as view
 from engine.melds import MeldKind
@@ -18,7 +18,7 @@ from engine.questions import answer as engine_answer
 from engine.questions import read_question
 from engine.rulesets import RULESETS
 from engine.scoring import Circumstance, WinBy
-from engine.tiles import parse_tile
+from engine.tiles import parse_tile, tile_name
 from tests.support.random_wins import random_win
 from tests.support.typed_hands import sheet_of, typed
 
@@ -209,6 +209,28 @@ def test_a_ready_hand_names_its_waits() -> None:
     assert {parse_tile("3m")} == wild.waits.on_claim
     assert wild.unwon is not None
     assert (4, 1, 8) == (wild.unwon.hu, wild.unwon.tai, wild.unwon.points)
+
+
+@pytest.mark.parametrize(
+    ("variant", "text", "valued"),
+    [
+        ("dinghai", "[123m] [777z] 99p123m55s", 2),
+        ("dinghai", "1112345678999p", 9),
+        ("luqiao", "[777z] 567p345s99s24m", 2),
+        ("luqiao", "[234p] [456p] [777p] 5m789p", 0),
+    ],
+)
+def test_each_wait_is_worth_what_the_whole_hand_is(variant: str, text: str, valued: int) -> None:
+    """As if the tile had been entered: by a discard and by an own draw; many waits are not valued."""
+    sheet = Sheet(1, variant, parse_hand(text).hand, wild=parse_tile("5m") if variant == "luqiao" else None)
+    ready = answer(sheet)
+    assert len(ready.prospects) == valued
+    assert (valued == 0) is (len(ready.left) > MOST_VALUED)
+    for (tile, _), ways in zip(ready.left, ready.prospects, strict=bool(valued)):
+        whole = replace(sheet, hand=parse_hand(f"{text}{tile_name(tile)}*").hand)
+        for by, way in zip((WinBy.DISCARD, WinBy.SELF_DRAW), ways, strict=True):
+            chosen = answer(replace(whole, by=by)).ways[0]
+            assert (chosen.score, chosen.transfers) == (way.score, way.transfers)
 
 
 def test_a_hand_that_does_not_win_names_its_waits() -> None:
