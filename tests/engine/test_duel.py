@@ -56,4 +56,4 @@ def test_no_walls_are_refused() -> None:
     done = run("duel", "--variant", "dinghai", "--walls", "0")
 
     assert done.returncode == 2
-    assert b"no walls" in done.stderr
+    assert b"'0' is no number of walls" in done.stderr
