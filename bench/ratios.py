@@ -34,7 +34,8 @@ def quote(where: Machine, figures: Sequence[Figure]) -> str:
     """What the README says: the table, then figures that are held to a bound, with date and machine."""
     day = str(where["date"]).partition("T")[0]
     others = [
-        f"{figure.part}, {figure.name} {short(figure.value)} {figure.unit} ({figure.budget})"
+        f"{figure.part}, {figure.name} {short(figure.value)} {figure.unit} "
+        f"({figure.budget}{' missed' * (figure.verdict == 'over')})"
         for figure in figures
         if figure.part in QUOTED and figure.budget
     ]
