@@ -23,12 +23,16 @@ TALL = {"width": 390, "height": 1250}
 """Points a result takes with its picture and all its words."""
 LARGEST = 350_000
 """Bytes a picture may have."""
-ENOUGH = 6
-"""Discards of the own hand before the picture is taken."""
+ENOUGH = 5
+"""Own turns before the one that is pictured."""
 DECISIONS = 60
 DEALS = 4
 """So many deals make a chart."""
 ATTEMPTS = 3
+"""Deals of an evening, fewer than a match has; then another evening is begun."""
+EVENINGS = 8
+"""Half of all deals are long enough: twenty-four short ones in a row do not happen by chance."""
+LEFT = re.compile(r"剩(\d+)")
 SUITED = re.compile(r"[1-9][萬万筒索条]")
 HONOUR = re.compile("[東东南西北中發发白]")
 PLAIN = """
@@ -63,16 +67,25 @@ async def main() -> int:
     await asyncio.to_thread(FOLDER.mkdir, parents=True, exist_ok=True)
     async with browsing.running_browser() as browser:
         for scene in SCENES:
-            with tempfile.TemporaryDirectory() as folder:
-                async with browsing.running_play(Path(folder), SPEED) as url:
-                    await _evening(browser, url, scene)
+            await _picture(browser, scene)
     sizes = {path.name: path.stat().st_size for path in sorted(FOLDER.glob("*.png"))}
     for name, size in sizes.items():
         sys.stdout.write(f"{name} {size} bytes\n")
     return 0 if max(sizes.values()) < LARGEST else 1
 
 
-async def _evening(browser: Browser, url: str, scene: Scene) -> None:
+async def _picture(browser: Browser, scene: Scene) -> None:
+    """Evenings of this scene, each in a town of its own, until one has given its pictures."""
+    for _ in range(EVENINGS):
+        with tempfile.TemporaryDirectory() as folder:
+            async with browsing.running_play(Path(folder), SPEED) as url:
+                if await _evening(browser, url, scene):
+                    return
+    raise AssertionError(f"no deal lasted long enough in {EVENINGS} evenings")
+
+
+async def _evening(browser: Browser, url: str, scene: Scene) -> bool:
+    """Whether one of the first deals lasted long enough to be pictured; then its pictures are taken."""
     group, people = await browsing.residents(url)
     person = people[scene.person]
     visitor = await browsing.visitor(browser, url, person, group, scale=SCALE)
@@ -89,12 +102,21 @@ async def _evening(browser: Browser, url: str, scene: Scene) -> None:
     for _ in range(ATTEMPTS):
         await visitor.go(person)
         if await _play(visitor, scene):
+            moment = await _left(visitor)
             await _take(visitor, FOLDER / f"hand.{scene.script}.png")
             await visitor.go(group)
+            if await _left(visitor) != moment:
+                continue
             await _take(visitor, FOLDER / f"table.{scene.script}.png")
             await _take_scores(visitor, scene, group)
-            return
-    raise AssertionError(f"no deal lasted long enough in {ATTEMPTS} attempts")
+            return True
+    return False
+
+
+async def _left(visitor: Visitor) -> str:
+    """How many tiles are left, as the newest message with buttons says: card and hand of one moment agree."""
+    seen = await visitor.until(lambda seen: LEFT.search(seen.text) is not None)
+    return str(LEFT.findall(seen.text)[0])
 
 
 async def _take_scores(visitor: Visitor, scene: Scene, group: int) -> None:
@@ -110,6 +132,7 @@ async def _take_scores(visitor: Visitor, scene: Scene, group: int) -> None:
         over = await visitor.until(lambda seen: seen.key(scene.over) is not None)
         if going_on := over.key(scene.over):
             await visitor.press(over, going_on)
+            await visitor.until(lambda seen: seen.key(scene.over) is None)
     await visitor.go(group)
     await visitor.say("/score")
     await visitor.tap(scene.chart)
@@ -122,7 +145,7 @@ async def _play(visitor: Visitor, scene: Scene, *, until_over: bool = False) -> 
 
     `until_over`: plays to the result instead and stays there.
     """
-    discards = 0
+    turns: set[str] = set()
     for _ in range(DECISIONS):
         seen = await visitor.until(lambda seen: _wanted(seen, scene) is not None)
         if over := seen.key(scene.over):
@@ -130,12 +153,13 @@ async def _play(visitor: Visitor, scene: Scene, *, until_over: bool = False) -> 
                 await visitor.press(seen, over)
             return until_over
         is_turn = seen.key(scene.drawn) is not None
-        if is_turn and discards >= ENOUGH and not until_over:
+        if is_turn:
+            turns.update(LEFT.findall(seen.text)[:1])
+        if is_turn and len(turns) > ENOUGH and not until_over:
             return True
         key = _wanted(seen, scene)
         if key is not None:
-            pop = await visitor.press(seen, key)
-            discards += is_turn and "再" not in pop
+            await visitor.press(seen, key)
     return False
 
 
