@@ -1,4 +1,4 @@
-"""The engine beside its peers: win check, waits, distance, best discard and scoring, answers compared first."""
+"""The engine beside its peers: win check, waits, distance, best discard and scoring; answers are compared too."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -98,6 +98,9 @@ def _compared(work: Work, everybody: Sequence[Peer], chance: Random, *, quick: b
         _check(work.name, asked, batches[0])
     runs = {name: _Batches(question, batches) for name, question in asked.items()}
     times = interleaved(runs, repetitions=repetitions, each=count)
+    if work.same_rules:
+        # A measured batch is compared afterwards: before, its answers would be left in the engines' caches.
+        _check(work.name, asked, batches[-1])
     yield from _ratios(work, times)
 
 
