@@ -19,6 +19,7 @@ from engine.simulation import computer_player, play
 from engine.state import MustDiscard, Over, OwnTurn, State
 from engine.tiles import Seat
 from engine.wall import Numbers
+from tests.support.table import Table
 
 each_ruleset = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS.keys())
 each_player = pytest.mark.parametrize("player", [*PLAYERS.values(), AUTOPILOT], ids=lambda player: player.id)
@@ -61,6 +62,26 @@ def test_every_choice_is_legal_and_every_win_taken(ruleset: Ruleset, player: Pla
             assert isinstance(chosen, DeclareWin | ClaimWin)
             wins += 1
     assert wins
+
+
+@each_ruleset
+@each_player
+def test_a_kong_is_robbed(ruleset: Ruleset, player: Player) -> None:
+    """C9: a win on the fourth tile of an added kong is taken like any other."""
+    wild = "6z" if ruleset.turns_up_wild else ""
+    north = "68p 123m 456m 789s 33z"
+    table = Table(ruleset.id, east="7p", south="77p 2s", north=north, wall="1z 4z 1z 7p", wild=wild)
+    table.play("""
+        east discards 7p
+        south pongs
+        south discards 2s
+        west discards 1z
+        north discards 4z
+        east discards 1z
+        south kongs 7p
+    """)
+
+    assert isinstance(player.choose(table.view("north"), Numbers(b"")), ClaimWin)
 
 
 @each_ruleset
