@@ -250,6 +250,8 @@ class CommandDesk:
         def after() -> None:
             if not room.table.is_over:
                 self._hall.stage.reply(said, Notice("end-choice", arguments={"table": room.table.table_id}))
+            elif standing.place_of(room) != said.place:  # nothing can be shown where the table is
+                self._hall.stage.thank(said, None)
 
         self._post(said, room, work, after)
 

@@ -1,6 +1,9 @@
 """Several tables at once: topics of a forum, several groups, one person at two tables."""
 
+import pytest
+
 from bot.screens import Place, Press
+from bot.tables import standing
 from bot.tables.documents import Status
 from bot.tables.intents import ButtonTapped, ChatFace, CommandSaid
 from engine.state import OwnTurn
@@ -112,3 +115,21 @@ async def test_an_update_is_finished_with_its_effect(hall: TestHall) -> None:
     number = await stored()
     assert await table.discard(phase.seat) == "discarded"
     assert await states(number) == "done"
+
+
+@pytest.mark.parametrize("shut", [True, False])
+async def test_an_end_that_only_general_can_hear_of_is_acknowledged_there(hall: TestHall, *, shut: bool) -> None:
+    """Mode 35: between deals `/end` ends the match at once; where its topic is gone, nothing else would tell so."""
+    table = await other_table(hall, TOPIC)
+    host = table.people[0]
+    await table.tap(host, "confirm")
+    await table.until(lambda: table.document.status is Status.BETWEEN)
+    if shut:
+        standing.shut_out(hall.house, TOPIC, "topic")
+        await hall.settle()
+    place = Place(GROUP.id) if shut else TOPIC
+    said = CommandSaid(hall.update_id(), host, GROUP, place, 1, "end", "")
+    await hall.desk.end(said)
+    await hall.settle()
+    assert table.table.is_over
+    assert [reply for number, reply in hall.stage.replies if number == said.update_id] == ["thanks"] * shut
