@@ -6,12 +6,15 @@ import pytest
 
 from engine.actions import ClaimPong, DeclareKong, Discard, Pass
 from engine.computer import HARD, NORMAL
+from engine.computer.aims import ways
 from engine.computer.hard import Rated, rated
 from engine.computer.prices import Reckoning
-from engine.computer.sight import FARTHEST, Sight
+from engine.computer.sight import FARTHEST, Sight, kinds_of
 from engine.melds import Meld, MeldKind
 from engine.observe import SeatView
-from engine.tiles import Seat, parse_tile, parse_tiles, tile_name
+from engine.rulesets.experience import Aim
+from engine.shapes import pack
+from engine.tiles import KINDS, Seat, Tile, parse_tile, parse_tiles, tile_name
 from engine.wall import Numbers
 from tests.support.one_seat import a_view
 
@@ -76,6 +79,30 @@ def test_the_chance_falls_as_the_deal_goes_on() -> None:
     """Others come nearer with every round, and the wall is used up."""
     early, late = (Sight(a_view("123m456p789s11z55z", discards=count)) for count in (4, 44))
     assert early.chance_to_win(2, 0.5) > late.chance_to_win(2, 0.5)
+
+
+def test_a_hand_is_paid_for_when_another_wins() -> None:
+    """L10, L11: a ready hand that can never win any more settles 32 points: twice 8 hu, doubled for the dragon."""
+    melds = (claimed("123m", 3), claimed("456p", 3))
+    tiles = "222z777z9s"
+    for variant, wild, worth in (("luqiao", "8s", -14.0 + 1.33 * 32), ("dinghai", None, -4.2)):
+        sight = Sight(a_view(tiles, variant=variant, wild=wild, melds=melds, ponds="888s999s"))
+        found = Reckoning(sight, melds).worth(parse_tiles(tiles))
+        assert found.way.rate == 0
+        assert found.expected == pytest.approx(worth)
+
+
+def test_a_white_dragon_builds_the_suit_it_stands_for() -> None:
+    """L4: with 5m wild a white dragon is the missing 5m of a full flush; with 5p wild it is in its way."""
+    tiles = parse_tiles("12346789m5z2p4s7p1z")
+    found = []
+    for wild in ("5m", "5p"):
+        sight = Sight(a_view("12346789m5z2p4s7p1z", variant="luqiao", wild=wild))
+        held = [tiles.count(Tile(kind)) for kind in range(KINDS)]
+        way = next(way for way in ways(sight, pack(tiles), held, ()) if way.aim == Aim(0, honours=False))
+        found.append((way.distance, [tile_name(Tile(kind)) for kind in kinds_of(way.marks)]))
+    characters = [f"{rank}m" for rank in range(1, 10)]
+    assert found == [(5, [*characters, "5z"]), (6, [*characters, "5p"])]
 
 
 # Danger
@@ -177,3 +204,13 @@ def test_wild_tiles_are_kept_for_the_wait() -> None:
     view = a_view("123m456p789m22s5s8p3z", variant="luqiao", wild="5s")
     assert put_down(view) == "3z"
     assert moves(view)["3z"].worth.way.distance == 1
+
+
+def test_a_wild_is_kept_from_a_contract_too() -> None:
+    """L2, L12: where every other tile may make it pay for all three, the wild would be the one that is safe."""
+    shown = (claimed("222s", 2), claimed("777s", 2), claimed("345s", 2))
+    melds = (claimed("123m", 3), claimed("456p", 1))
+    view = a_view("1446889s9p", variant="luqiao", wild="9p", shown=shown, melds=melds, discards=60)
+    thrown_away = Reckoning(Sight(view), melds).worth(parse_tiles("1446889s"))
+    assert thrown_away.expected > max(move.expected for move in rated(view))
+    assert put_down(view) != "9p"
