@@ -39,6 +39,12 @@ def test_far_from_a_win_it_gives_the_hand_up() -> None:
     assert tile_name(kept.tile) != "2m"
 
 
+def test_to_be_ready_it_takes_the_risk() -> None:
+    """Opposite three melds a dangerous tile goes where that leaves the hand ready, though a safe one is at hand."""
+    view = a_view("123789m78s11222z5p", ponds="2z", shown=THREAT, discards=48)
+    assert put_down(view) == "5p"
+
+
 def test_claims_kongs_and_wins_are_those_of_normal() -> None:
     """C7, C8: what it takes and lets go does not differ."""
     pong = a_view("123m456p78s11z55z9p", (ClaimPong(0, 0), Pass(0, 0)), opened="1z")
