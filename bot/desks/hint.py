@@ -29,10 +29,13 @@ class HintDesk:
         hands = list(self._hands(said.person.id))
         if not hands:
             return self._no(said, "no-hand")
-        turns = [face for face in hands if face.prompt is PromptKind.TURN and not face.away and not face.paused]
+        turns = [face for face in hands if face.prompt is PromptKind.TURN]
         if not turns:
             return self._no(said, "hint-not-now")
-        allowed = [face for face in turns if face.advised]
+        going = [face for face in turns if not face.paused]
+        if not going:
+            return self._no(said, "paused")
+        allowed = [face for face in going if face.advised]
         if not allowed:
             return self._no(said, "hint-off")
         tr = self._pages.words_for(said.person, said.place)

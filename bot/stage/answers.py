@@ -74,6 +74,8 @@ class Answers:
             self.answer(tap, Notice("hint-off"), sight=sight)
         elif face.prompt is not PromptKind.TURN:
             self.answer(tap, Notice("stale"), sight=sight)
+        elif face.paused:
+            self.answer(tap, Notice("paused"), sight=sight)
         else:
             text = hint.popup(face, advise(face.view), self._private(tap.person.id, sight.document))
             self._publisher.answer(tap.query_id, text, alert=True)

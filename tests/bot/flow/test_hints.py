@@ -69,6 +69,21 @@ async def test_who_is_not_on_turn_is_told_to_wait(evening) -> None:
 
 
 @FAST
+async def test_in_a_pause_there_is_no_hint(evening) -> None:
+    """Neither the command nor a button that was still there; afterwards the same turn may be asked about."""
+    person, hand = await a_turn(evening)
+    stale = data_of(hand, "hint")
+    await person.send(evening.group, "/pause")
+    paused = await evening.hand(person, "resume")
+    await person.direct("/hint")
+    await person.wait_for_text(person.id, notice("paused"), after=paused["message_id"])
+    assert notice("paused") == (await press_data(person, paused, stale))["text"]
+    await press(person, paused, "resume")
+    hand = await evening.hand(person, "hint")
+    assert (await press(person, hand, "hint"))["text"] != notice("paused")
+
+
+@FAST
 async def test_a_hint_is_of_the_turn_it_was_asked_in(evening) -> None:
     """T066: the button of a turn that is over answers that it is; the next hint takes the place of the last."""
     person, hand = await a_turn(evening)
