@@ -1276,15 +1276,18 @@ hint-choice = { $place }. { $tile }: { $leaves }
 hint-reasons = 　{ $reasons }
 hint-short = { $tile }: { $leaves }
 hint-ready = ready for { $tiles }
-hint-useful = { $steps } from ready, useful: { $tiles }
+hint-far = { $way ->
+    [half-flush] { $steps } from a ready half flush
+    [full-flush] { $steps } from a ready full flush
+    *[any] { $steps } from ready
+}
+hint-useful = { $far }, useful: { $tiles }
 hint-count = { $kinds } kinds, { $unseen } tiles
 hint-many = { $tiles } ({ $unseen } unseen)
 hint-ready-none = ready, but no such tile is left
-hint-useful-none = { $steps } from ready, no useful tile is left
+hint-useful-none = { $far }, no useful tile is left
 hint-reason-nearest = nearest to ready
 hint-reason-widest = most useful tiles
-hint-reason-half-flush = towards a half flush
-hint-reason-full-flush = towards a full flush
 hint-reason-safe = safe
 hint-reason-risky = somewhat risky
 notice-hint-off = Hints are off here; an admin can switch them on in /settings.

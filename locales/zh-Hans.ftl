@@ -1273,15 +1273,18 @@ hint-choice = { $place }. 打 { $tile }：{ $leaves }
 hint-reasons = 　{ $reasons }
 hint-short = 打 { $tile }：{ $leaves }
 hint-ready = 听 { $tiles }
-hint-useful = 差 { $steps } 张听，进 { $tiles }
+hint-far = { $way ->
+    [half-flush] 做混一色还差 { $steps } 张听
+    [full-flush] 做清一色还差 { $steps } 张听
+    *[any] 差 { $steps } 张听
+}
+hint-useful = { $far }，进 { $tiles }
 hint-count = { $kinds } 种 { $unseen } 张
 hint-many = { $tiles }（共 { $unseen } 张）
 hint-ready-none = 听的牌都没了
-hint-useful-none = 差 { $steps } 张听，进张都没了
+hint-useful-none = { $far }，进张都没了
 hint-reason-nearest = 离听牌最近
 hint-reason-widest = 进张最多
-hint-reason-half-flush = 做混一色
-hint-reason-full-flush = 做清一色
 hint-reason-safe = 安全
 hint-reason-risky = 有点险
 notice-hint-off = 这里没开打牌提示；管理员可以在 /settings 开。

@@ -1273,15 +1273,18 @@ hint-choice = { $place }. 打 { $tile }：{ $leaves }
 hint-reasons = 　{ $reasons }
 hint-short = 打 { $tile }：{ $leaves }
 hint-ready = 聽 { $tiles }
-hint-useful = 差 { $steps } 張聽，進 { $tiles }
+hint-far = { $way ->
+    [half-flush] 做混一色還差 { $steps } 張聽
+    [full-flush] 做清一色還差 { $steps } 張聽
+    *[any] 差 { $steps } 張聽
+}
+hint-useful = { $far }，進 { $tiles }
 hint-count = { $kinds } 種 { $unseen } 張
 hint-many = { $tiles }（共 { $unseen } 張）
 hint-ready-none = 聽的牌都沒了
-hint-useful-none = 差 { $steps } 張聽，進張都沒了
+hint-useful-none = { $far }，進張都沒了
 hint-reason-nearest = 離聽牌最近
 hint-reason-widest = 進張最多
-hint-reason-half-flush = 做混一色
-hint-reason-full-flush = 做清一色
 hint-reason-safe = 安全
 hint-reason-risky = 有點險
 notice-hint-off = 這裡沒開打牌提示；管理員可以在 /settings 開。

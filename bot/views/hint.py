@@ -8,9 +8,9 @@ from bot.screens import Screen
 from bot.tables.faces import HandFace
 from bot.views import hand, words
 from engine.actions import DeclareWin
-from engine.computer.advice import Advice, Reason
+from engine.computer.advice import FLUSHES, Advice, Reason
 
-_SAID_BEFORE: Final = frozenset({Reason.READY})
+_SAID_BEFORE: Final = frozenset({Reason.READY, *FLUSHES})
 """Reasons that the line with the useful tiles says already."""
 _FEW: Final = 3
 """Useful kinds that a pop-up names; more are counted."""
@@ -51,10 +51,11 @@ def _wins(face: HandFace) -> bool:
 
 
 def _leaves(face: HandFace, choice: Advice, tr: Translator, *, short: bool = False) -> str:
-    """What the hand waits for, or how far it is from that and which tiles bring it nearer."""
+    """What the hand waits for, or how far it is from that, on which way, and which tiles bring it nearer."""
     wild, steps = face.view.table.wild, choice.distance - 1
+    far = tr.plain("hint-far", way=choice.flush or "any", steps=steps) if steps else ""
     if not choice.useful:
-        return tr.plain("hint-useful-none", steps=steps) if steps else tr.plain("hint-ready-none")
+        return tr.plain("hint-useful-none", far=far) if far else tr.plain("hint-ready-none")
     if len(choice.useful) <= (_FEW if short else words.MANY):
         tiles = " · ".join(
             tr.plain("wait", tile=words.tile_word(tr, tile, wild), unseen=copies) for tile, copies in choice.useful
@@ -64,7 +65,7 @@ def _leaves(face: HandFace, choice: Advice, tr: Translator, *, short: bool = Fal
     else:
         kinds = words.many_tiles(tr, (tile for tile, _ in choice.useful), wild)
         tiles = tr.plain("hint-many", tiles=kinds, unseen=choice.unseen)
-    return tr.plain("hint-useful", steps=steps, tiles=tiles) if steps else tr.plain("hint-ready", tiles=tiles)
+    return tr.plain("hint-useful", far=far, tiles=tiles) if far else tr.plain("hint-ready", tiles=tiles)
 
 
 def _reasons(choice: Advice, tr: Translator) -> str:

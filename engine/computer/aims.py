@@ -54,7 +54,7 @@ def _allowed(aim: Aim, wild: Tile | None) -> bytes:
     return bytes(allowed)
 
 
-def _part(hand: PackedHand, aim: Aim, wild: Tile | None) -> PackedHand:
+def part(hand: PackedHand, aim: Aim, wild: Tile | None) -> PackedHand:
     """The tiles of a hand that serve the aim."""
     if aim.suit is None:
         return hand
@@ -68,21 +68,25 @@ def _part(hand: PackedHand, aim: Aim, wild: Tile | None) -> PackedHand:
     return characters, dots, bamboo, honours
 
 
+def useful(serving: PackedHand, aim: Aim, open_melds: int, wild: Tile | None) -> bytes:
+    """The kinds, as marks, that bring a hand nearer to the aim, of which only this part serves it."""
+    marks = useful_marks(serving, open_melds, wild)
+    return marks if aim == ANY else bytes(map(and_, marks, _allowed(aim, wild)))
+
+
 def ways(sight: Sight, hand: PackedHand, held: list[int], melds: tuple[Meld, ...]) -> list[Way]:
     """The ways open to a hand of 13 tiles with its melds; `held` are its counts by kind."""
     wild = sight.view.table.wild
     found: list[Way] = []
     farthest = 0
     for aim in aims_of(melds):
-        part = _part(hand, aim, wild)
-        distance = packed_distance(part, len(melds), wild)
+        serving = part(hand, aim, wild)
+        distance = packed_distance(serving, len(melds), wild)
         if aim == ANY:
             farthest = distance + _DETOUR
         elif distance > farthest:
             continue
-        marks = useful_marks(part, len(melds), wild)
-        if aim != ANY:
-            marks = bytes(map(and_, marks, _allowed(aim, wild)))
+        marks = useful(serving, aim, len(melds), wild)
         found.append(Way(aim, distance, marks, _rate(sight, marks, held, wild, ready=distance == 1)))
     return found
 

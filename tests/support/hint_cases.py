@@ -30,6 +30,16 @@ def _luqiao() -> HandFace:
     return _of_turn(Table("luqiao", east="134578899m3556p5s", wild="1p").state)
 
 
+def _winning() -> HandFace:
+    """The drawn tile completes the hand."""
+    return _of_turn(Table("dinghai", east="123m 456p 789s 11z 222z").state)
+
+
+def _half_flush() -> HandFace:
+    """Dots and dragons: dearer than the nearest win, and farther."""
+    return _of_turn(Table("dinghai", east="346m 345799p 3z 66z 77z").state)
+
+
 def _screen(face: HandFace, tr: Translator) -> Screen:
     return hint.screen([hint.text(face, advise(face.view), tr)])
 
@@ -42,6 +52,9 @@ HINT_CASES: dict[str, Callable[[Translator], Screen | str]] = {
     "hand-advised": lambda tr: hand.screen(_dinghai(), tr),
     "hint-dinghai": lambda tr: _screen(_dinghai(), tr),
     "hint-luqiao": lambda tr: _screen(_luqiao(), tr),
+    "hint-half-flush": lambda tr: _screen(_half_flush(), tr),
+    "hint-win": lambda tr: _screen(_winning(), tr),
     "popup-hint-dinghai": lambda tr: _popup(_dinghai(), tr),
     "popup-hint-luqiao": lambda tr: _popup(_luqiao(), tr),
+    "popup-hint-win": lambda tr: _popup(_winning(), tr),
 }

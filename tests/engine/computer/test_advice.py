@@ -31,6 +31,20 @@ def test_nearest_and_widest_are_said_of_the_best_of_the_like() -> None:
     assert Reason.READY not in first.reasons
 
 
+def test_nearest_is_said_by_the_plain_distance() -> None:
+    """Without the 4m the hand were ready: a discard that leaves it one step away is not the nearest.
+
+    That the 4m itself is counted on the way to a flush, which is farther, does not make it so.
+    """
+    pong = Meld(MeldKind.PONG, parse_tiles("111s"), parse_tile("1s"), 1)
+    choices = {tile_name(choice.tile): choice for choice in advise(a_view("4m55p456777s89s", melds=(pong,)))}
+    assert choices["4m"].flush is Reason.HALF_FLUSH
+    assert choices["4m"].distance > choices["7s"].distance == 2
+    assert choices["7s"].flush is None
+    assert Reason.WIDEST in choices["7s"].reasons
+    assert Reason.NEAREST not in choices["7s"].reasons
+
+
 def test_a_flush_is_named() -> None:
     """L9: where the way leads to one suit the reason says so."""
     first = advise(a_view("134578899m3556p5s", variant="luqiao", wild="1p"))[0]
@@ -47,6 +61,13 @@ def test_danger_is_named() -> None:
     reasons = {tile_name(choice.tile): choice.reasons for choice in choices}
     assert Reason.SAFE in reasons["6p"]
     assert Reason.RISKY in reasons["5m"]
+
+
+def test_where_every_discard_is_harmless_none_is_called_safe() -> None:
+    """Safe is said of a discard beside others that cost something; as a deal begins none does."""
+    choices = advise(a_view("123m456p789s11z5m6p", ponds="6p"))
+    assert "6p" in {tile_name(choice.tile) for choice in choices}
+    assert not [choice for choice in choices if Reason.SAFE in choice.reasons]
 
 
 def test_in_a_window_nothing_is_advised() -> None:
