@@ -26,12 +26,10 @@ LARGEST = 350_000
 ENOUGH = 5
 """Own turns before the one that is pictured."""
 DECISIONS = 60
-DEALS = 4
-"""So many deals make a chart."""
-ATTEMPTS = 3
-"""Deals of an evening, fewer than a match has; then another evening is begun."""
-EVENINGS = 8
-"""Half of all deals are long enough: twenty-four short ones in a row do not happen by chance."""
+DEALS = 3
+"""So many deals make a chart; the shortest match has one more."""
+EVENINGS = 20
+"""Evenings are begun until a first deal is long enough, as nearly half of them are."""
 LEFT = re.compile(r"剩(\d+)")
 SUITED = re.compile(r"[1-9][萬万筒索条]")
 HONOUR = re.compile("[東东南西北中發发白]")
@@ -85,7 +83,7 @@ async def _picture(browser: Browser, scene: Scene) -> None:
 
 
 async def _evening(browser: Browser, url: str, scene: Scene) -> bool:
-    """Whether one of the first deals lasted long enough to be pictured; then its pictures are taken."""
+    """Whether the first deal lasted long enough to be pictured; then its pictures are taken."""
     group, people = await browsing.residents(url)
     person = people[scene.person]
     visitor = await browsing.visitor(browser, url, person, group, scale=SCALE)
@@ -99,18 +97,17 @@ async def _evening(browser: Browser, url: str, scene: Scene) -> bool:
     seen = await visitor.until(lambda seen: seen.key(scene.now, "看牌") is not None)
     if now := seen.key(scene.now):
         await visitor.press(seen, now)
-    for _ in range(ATTEMPTS):
-        await visitor.go(person)
-        if await _play(visitor, scene):
-            moment = await _left(visitor)
-            await _take(visitor, FOLDER / f"hand.{scene.script}.png")
-            await visitor.go(group)
-            if await _left(visitor) != moment:
-                continue
-            await _take(visitor, FOLDER / f"table.{scene.script}.png")
-            await _take_scores(visitor, scene, group)
-            return True
-    return False
+    await visitor.go(person)
+    if not await _play(visitor, scene):
+        return False
+    moment = await _left(visitor)
+    await _take(visitor, FOLDER / f"hand.{scene.script}.png")
+    await visitor.go(group)
+    if await _left(visitor) != moment:
+        return False
+    await _take(visitor, FOLDER / f"table.{scene.script}.png")
+    await _take_scores(visitor, scene, group)
+    return True
 
 
 async def _left(visitor: Visitor) -> str:
@@ -141,16 +138,14 @@ async def _take_scores(visitor: Visitor, scene: Scene, group: int) -> None:
 
 
 async def _play(visitor: Visitor, scene: Scene, *, until_over: bool = False) -> bool:
-    """Plays until it is the person's turn late in a deal; false, with the next deal begun, where it ended before.
+    """Plays until it is the person's turn late in a deal; false where the deal ended before.
 
     `until_over`: plays to the result instead and stays there.
     """
     turns: set[str] = set()
     for _ in range(DECISIONS):
         seen = await visitor.until(lambda seen: _wanted(seen, scene) is not None)
-        if over := seen.key(scene.over):
-            if not until_over:
-                await visitor.press(seen, over)
+        if seen.key(scene.over):
             return until_over
         is_turn = seen.key(scene.drawn) is not None
         if is_turn:
