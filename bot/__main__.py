@@ -56,27 +56,27 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="play in the browser: sandbox, page and bot in one")
     _sandbox_options(play, port=8080)
     play.add_argument("--no-browser", action="store_true", help="do not open the page")
-    play.add_argument("--data", type=_path, default=Path("data/play"), metavar="DIR", help="where the games are kept")
+    play.add_argument("--data", type=path, default=Path("data/play"), metavar="DIR", help="where the games are kept")
     play.set_defaults(command=commands_line.play)
 
     sandbox = commands.add_parser("sandbox", help="the local Telegram alone")
     _sandbox_options(sandbox, port=8081)
-    sandbox.add_argument("--data", type=_path, default=None, metavar="DIR", help="keep people and messages there")
+    sandbox.add_argument("--data", type=path, default=None, metavar="DIR", help="keep people and messages there")
     sandbox.set_defaults(command=commands_line.sandbox)
 
     export = commands.add_parser("export", help="write every finished hand as a record")
-    export.add_argument("--database", type=_path, default=None, metavar="FILE")
+    export.add_argument("--database", type=path, default=None, metavar="FILE")
     export.add_argument("--chat", type=_chat, default=None, metavar="ID")
     export.set_defaults(command=commands_line.export)
 
     backup = commands.add_parser("backup", help="copy the database into one file, also while the bot runs")
-    backup.add_argument("file", type=_path, metavar="FILE")
-    backup.add_argument("--database", type=_path, default=None, metavar="FILE")
+    backup.add_argument("file", type=path, metavar="FILE")
+    backup.add_argument("--database", type=path, default=None, metavar="FILE")
     backup.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
     backup.set_defaults(command=commands_line.backup)
 
     check = commands.add_parser("check", help="exit 0 if everything stored fits together and replays")
-    check.add_argument("--database", type=_path, default=None, metavar="FILE")
+    check.add_argument("--database", type=path, default=None, metavar="FILE")
     check.set_defaults(command=commands_line.check)
 
     health = commands.add_parser("health", help="exit 0 if the bot's stored heartbeat is younger than 60 s")
@@ -86,40 +86,40 @@ def _parser() -> argparse.ArgumentParser:
 
 def _sandbox_options(parser: argparse.ArgumentParser, *, port: int) -> None:
     parser.add_argument("--port", type=_port, default=port)
-    parser.add_argument(
-        "--speed", type=_speed, default=1.0, metavar="N", help="time-lapse: every clock N times as fast"
-    )
+    parser.add_argument("--speed", type=speed, default=1.0, metavar="N", help="time-lapse: every clock N times as fast")
     parser.add_argument("--limits", choices=("on", "off"), default="on", help="Telegram's rate limits")
 
 
-def _path(text: str) -> Path:
+def path(text: str) -> Path:
+    """An option that is a path; empty is none."""
     if not text:
         raise argparse.ArgumentTypeError("is empty: write a path")
     return Path(text)
 
 
 def _chat(text: str) -> int:
-    chat = _number(int, text)
+    chat = number(int, text)
     if chat is None or abs(chat) >= 1 << 52:  # what Telegram promises of its ids
         raise argparse.ArgumentTypeError(f"{text!r} is no chat id: write a whole number, below 0 for a group")
     return chat
 
 
 def _port(text: str) -> int:
-    port = _number(int, text)
+    port = number(int, text)
     if port is None or not 0 <= port <= 65535:  # noqa: PLR2004 - what TCP has
         raise argparse.ArgumentTypeError(f"{text!r} is no port: write a whole number from 0 (any free one) to 65535")
     return port
 
 
-def _speed(text: str) -> float:
-    speed = _number(float, text)
-    if speed is None or not 0 < speed <= 1000:  # noqa: PLR2004 - the range settings.py allows
+def speed(text: str) -> float:
+    """An option that says how many times as fast clocks run."""
+    times = number(float, text)
+    if times is None or not 0 < times <= 1000:  # noqa: PLR2004 - the range settings.py allows
         raise argparse.ArgumentTypeError(f"{text!r} is no speed: write a number above 0, at most 1000")
-    return speed
+    return times
 
 
-def _number(kind: Callable[[str], Number], text: str) -> Number | None:
+def number(kind: Callable[[str], Number], text: str) -> Number | None:
     """None where the text is no number of that kind."""
     try:
         return kind(text)

@@ -69,7 +69,7 @@ def simulate_options(parser: argparse.ArgumentParser) -> None:
     """What is played, by whom, and where the records go."""
     parser.add_argument("--variant", choices=tuple(RULESETS), required=True)
     parser.add_argument("--hands", type=_count, default=100, metavar="N", help="how many deals (default 100)")
-    parser.add_argument("--seed", type=_seed, default=0, help="the same seed gives the same records (default 0)")
+    parser.add_argument("--seed", type=seed, default=0, help="the same seed gives the same records (default 0)")
     parser.add_argument("--players", choices=tuple(PLAYERS), default=next(iter(PLAYERS)))
     parser.add_argument("--out", metavar="FILE", help="where the records go instead of stdout")
     parser.add_argument("--table", action="store_true", help=TABLE)
@@ -112,7 +112,7 @@ def duel_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--a", choices=tuple(CONTESTANTS), default="hard", help="one seat (default hard)")
     parser.add_argument("--b", choices=tuple(CONTESTANTS), default="normal", help="three seats (default normal)")
     parser.add_argument("--walls", type=_walls, default=1000, metavar="N", help="each played four times (default 1000)")
-    parser.add_argument("--seed", type=_seed, default=1, help="the same seed gives the same deals (default 1)")
+    parser.add_argument("--seed", type=seed, default=1, help="the same seed gives the same deals (default 1)")
 
 
 def contest(options: argparse.Namespace, ignored: BinaryIO, report: BinaryIO) -> int:
@@ -135,11 +135,12 @@ def _line(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=False).encode() + b"\n"
 
 
-def _seed(text: str) -> int:
-    seed = _whole(text)
-    if seed is None:
+def seed(text: str) -> int:
+    """An option that deals, and whatever else is left to chance, follow from."""
+    number = _whole(text)
+    if number is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no seed: write a whole number")
-    return seed
+    return number
 
 
 def _count(text: str) -> int:

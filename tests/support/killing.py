@@ -20,6 +20,7 @@ from typing import Final
 from bot.screens import Press
 from bot.tables.documents import Status, TableDocument
 from bot.telegram.callback_data import encode
+from tests.support import options
 from tests.support.bot import STARTS_WITHIN
 from tests.support.killed import KilledBot
 from tests.support.mischief import LOST, Mischief
@@ -437,20 +438,22 @@ async def campaign(folder: Path, *, kills: int, seed: int, speed: float) -> Tall
         return await Campaign(sandbox, folder, seed=seed, speed=speed).run(kills)
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.support.killing", description=__doc__)
-    parser.add_argument("--kills", type=int, default=150, help="of each seed")
-    parser.add_argument("--seed", type=int, action="append", help="1 and 2 without any; an even one shows pictures")
-    parser.add_argument("--speed", type=float, help="20, or 10 with pictures, which take their time")
-    parser.add_argument("--keep", type=Path, help="keep databases and logs in this folder")
-    options = parser.parse_args()
-    for seed in options.seed or (1, 2):
+    parser.add_argument("--kills", type=options.amount("kills"), default=150, help="of each seed")
+    parser.add_argument(
+        "--seed", type=options.seed, action="append", help="1 and 2 without any; an even one shows pictures"
+    )
+    parser.add_argument("--speed", type=options.speed, help="20, or 10 with pictures, which take their time")
+    parser.add_argument("--keep", type=options.folder, help="keep databases and logs in this folder")
+    chosen = parser.parse_args(arguments)
+    for seed in chosen.seed or (1, 2):
         with tempfile.TemporaryDirectory() as scratch:
-            folder = options.keep / str(seed) if options.keep else Path(scratch)
+            folder = chosen.keep / str(seed) if chosen.keep else Path(scratch)
             folder.mkdir(parents=True, exist_ok=True)
             began = time.monotonic()
-            speed = options.speed or (20.0 if seed % 2 else 10.0)
-            tally = asyncio.run(campaign(folder, kills=options.kills, seed=seed, speed=speed))
+            speed = chosen.speed or (20.0 if seed % 2 else 10.0)
+            tally = asyncio.run(campaign(folder, kills=chosen.kills, seed=seed, speed=speed))
             print(f"seed {seed}, {time.monotonic() - began:.0f} s")
             print("\n".join(f"  {line}" for line in tally.lines()), flush=True)
     return 0

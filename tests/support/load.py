@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from tests.support import options
 from tests.support.soak import Load, Report, moment, soak
 
 ONE_TOKEN: Final = 25.0
@@ -82,24 +83,26 @@ async def measured(load: Load, folder: Path) -> Report:
     return report
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.support.load", description=__doc__)
-    parser.add_argument("--tables", type=int, default=HUMAN.tables, help="at a human pace")
-    parser.add_argument("--minutes", type=float, default=(HUMAN.warm_up + HUMAN.seconds) / 60, help="of the human pace")
+    parser.add_argument("--tables", type=options.amount("tables"), default=HUMAN.tables, help="at a human pace")
+    parser.add_argument(
+        "--minutes", type=options.minutes, default=(HUMAN.warm_up + HUMAN.seconds) / 60, help="of the human pace"
+    )
     parser.add_argument("--pictures", action="store_true", help="everybody sees pictures")
-    parser.add_argument("--keep", type=Path, help="keep databases and logs in this folder")
-    options = parser.parse_args()
+    parser.add_argument("--keep", type=options.folder, help="keep databases and logs in this folder")
+    chosen = parser.parse_args(arguments)
     human = replace(
         HUMAN,
-        tables=options.tables,
-        warm_up=min(HUMAN.warm_up, options.minutes * 20),
-        seconds=options.minutes * 60 - min(HUMAN.warm_up, options.minutes * 20),
-        pictures=options.pictures,
+        tables=chosen.tables,
+        warm_up=min(HUMAN.warm_up, chosen.minutes * 20),
+        seconds=chosen.minutes * 60 - min(HUMAN.warm_up, chosen.minutes * 20),
+        pictures=chosen.pictures,
     )
     problems = 0
     with tempfile.TemporaryDirectory() as scratch:
         for name, load in (("at a human pace", human), ("as fast as people can tap", FAST)):
-            folder = (options.keep or Path(scratch)) / name.replace(" ", "-")
+            folder = (chosen.keep or Path(scratch)) / name.replace(" ", "-")
             folder.mkdir(parents=True, exist_ok=True)
             report = asyncio.run(measured(load, folder))
             print("\n".join((f"== {load.tables} tables, {name}", *report.lines(), "")), flush=True)

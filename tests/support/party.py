@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.i18n import Catalogue
+from tests.support import options
 from tests.support.bot import Books, BotProcess, answer_of, buttons_of
 from tests.support.players import Player, verb_of
 from tests.support.sandbox import Json, NotSeen, Person, RunningSandbox, Town
@@ -302,27 +303,27 @@ def check_log(path: Path, token: str) -> None:
             raise Spoilt(f"the bot's log: {line}")
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.support.party", description=__doc__)
-    parser.add_argument("--deals", type=int, default=20, help="deals of each variant")
+    parser.add_argument("--deals", type=options.amount("deals"), default=20, help="deals of each variant")
     parser.add_argument("--variant", choices=VARIANTS, action="append")
-    parser.add_argument("--speed", type=float, default=20.0)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--speed", type=options.speed, default=20.0)
+    parser.add_argument("--seed", type=options.seed, default=1)
     parser.add_argument("--pace", choices=("official", "relaxed", "slow"), default="slow")
-    parser.add_argument("--keep", type=Path, help="keep database and log in this folder")
-    options = parser.parse_args()
+    parser.add_argument("--keep", type=options.folder, help="keep database and log in this folder")
+    chosen = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as scratch:
-        folder = options.keep or Path(scratch)
+        folder = chosen.keep or Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
         try:
             report = asyncio.run(
                 party(
-                    deals=options.deals,
-                    variants=tuple(options.variant or VARIANTS),
-                    speed=options.speed,
-                    seed=options.seed,
+                    deals=chosen.deals,
+                    variants=tuple(chosen.variant or VARIANTS),
+                    speed=chosen.speed,
+                    seed=chosen.seed,
                     folder=folder,
-                    pace=options.pace,
+                    pace=chosen.pace,
                 )
             )
         except Spoilt as spoilt:

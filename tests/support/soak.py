@@ -22,6 +22,7 @@ from typing import Any, Final, Self
 from bench.timing import percentile
 from bot.screens import Press
 from bot.telegram.callback_data import decode, encode
+from tests.support import options
 from tests.support.bot import STARTS_WITHIN, Books, buttons_of, start_bot, until_there
 from tests.support.party import TILES, UNSPOKEN
 from tests.support.players import Player
@@ -393,17 +394,17 @@ def _read_books(path: Path, report: Report) -> None:
         report.problems.append(f"{snapshot.failed_updates} updates failed")
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.support.soak", description=__doc__)
-    parser.add_argument("--minutes", type=float, default=10.0, help="in all, the warm-up included")
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--sends", type=float, default=1000.0, help="BOT_SENDS_PER_SECOND")
-    parser.add_argument("--keep", type=Path, help="keep database and logs in this folder")
-    options = parser.parse_args()
-    warm_up = min(60.0, options.minutes * 60 / 3)
-    load = Load(options.tables, warm_up=warm_up, seconds=options.minutes * 60 - warm_up, sends_per_second=options.sends)
+    parser.add_argument("--minutes", type=options.minutes, default=10.0, help="in all, the warm-up included")
+    parser.add_argument("--tables", type=options.amount("tables"), default=200)
+    parser.add_argument("--sends", type=options.sends, default=1000.0, help="BOT_SENDS_PER_SECOND")
+    parser.add_argument("--keep", type=options.folder, help="keep database and logs in this folder")
+    chosen = parser.parse_args(arguments)
+    warm_up = min(60.0, chosen.minutes * 60 / 3)
+    load = Load(chosen.tables, warm_up=warm_up, seconds=chosen.minutes * 60 - warm_up, sends_per_second=chosen.sends)
     with tempfile.TemporaryDirectory() as scratch:
-        folder = options.keep or Path(scratch)
+        folder = chosen.keep or Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
         report = asyncio.run(soak(load, folder))
     print("\n".join(report.lines()))
