@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import BinaryIO, Final, NamedTuple
 
-from engine.duel import CONTESTANTS, duel
+from engine.duel import CONTESTANTS, Tally, each_wall, together
 from engine.frequencies import Frequencies
 from engine.questions import answer_line
 from engine.record import record_of
@@ -27,6 +27,8 @@ class Command(NamedTuple):
     run: Callable[[argparse.Namespace, BinaryIO, BinaryIO], int]
 
 
+INTERRUPTED: Final = 130
+"""The exit status after Ctrl-C, as shells have it."""
 TABLE: Final = "replay all records and write only a table of how often what occurs; status 1 if one is wrong"
 
 
@@ -116,9 +118,13 @@ def duel_options(parser: argparse.ArgumentParser) -> None:
 
 
 def contest(options: argparse.Namespace, ignored: BinaryIO, report: BinaryIO) -> int:
-    """Play the duel and write what came of it; decisions are timed by the processor's clock."""
+    """Play the duel and write what came of it; decisions are timed by the processor's clock.
+
+    An interrupted one is told as far as whole walls were played; the status then is INTERRUPTED.
+    """
     del ignored
-    tally = duel(
+    played: list[Tally] = []
+    walls = each_wall(
         RULESETS[options.variant],
         CONTESTANTS[options.a],
         CONTESTANTS[options.b],
@@ -126,9 +132,17 @@ def contest(options: argparse.Namespace, ignored: BinaryIO, report: BinaryIO) ->
         seed=str(options.seed),
         clock=time.process_time,
     )
-    report.write(f"{options.variant}: {options.a} against three {options.b}, seed {options.seed}\n".encode())
-    report.writelines(f"  {line}\n".encode() for line in tally.lines())
-    return 0
+    status, cut_short = 0, ""
+    try:
+        for wall in walls:
+            played.append(wall)  # noqa: PERF402 - what was played before an interruption is kept
+    except KeyboardInterrupt:
+        status, cut_short = INTERRUPTED, f", interrupted after {len(played)} of {options.walls} walls"
+    head = f"{options.variant}: {options.a} against three {options.b}, seed {options.seed}{cut_short}"
+    report.write(f"{head}\n".encode())
+    if played:
+        report.writelines(f"  {line}\n".encode() for line in together(played).lines())
+    return status
 
 
 def _line(value: object) -> bytes:
@@ -192,7 +206,7 @@ def main(arguments: list[str]) -> int:
         print(f"cannot go on: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ Replaying each wall with the player in each of the four seats takes most of the 
 is the mean of the four. The deal goes round the table, and the round's wind with it.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from math import sqrt
@@ -70,8 +70,13 @@ class Tally:
     def lines(self) -> Iterator[str]:
         """The outcome in words."""
         yield f"{self.share:.1%} of {self.deals} deals won, {self.deal_ins / self.deals:.1%} dealt in"
-        low, high = self.mean - self.margin, self.mean + self.margin
-        yield f"{self.mean:+.3f} points a deal, 95% interval {low:+.3f} to {high:+.3f} over {len(self.points)} walls"
+        if len(self.points) > 1:
+            low, high = self.mean - self.margin, self.mean + self.margin
+            yield (
+                f"{self.mean:+.3f} points a deal, 95% interval {low:+.3f} to {high:+.3f} over {len(self.points)} walls"
+            )
+        else:
+            yield f"{self.mean:+.3f} points a deal over 1 wall, no interval"
         taken = sorted(self.seconds)
         late = taken[int(len(taken) * 0.99)]
         yield (
@@ -82,7 +87,25 @@ class Tally:
 
 def duel(ruleset: Ruleset, one: Computer, three: Computer, *, walls: int, seed: str, clock: Clock) -> Tally:
     """Play each wall four times, `one` in another seat each time; everything but the clock follows from the seed."""
-    tally = Tally()
+    return together(each_wall(ruleset, one, three, walls=walls, seed=seed, clock=clock))
+
+
+def together(tallies: Iterable[Tally]) -> Tally:
+    """The figures of several tallies in one."""
+    total = Tally()
+    for tally in tallies:
+        total.deals += tally.deals
+        total.wins += tally.wins
+        total.deal_ins += tally.deal_ins
+        total.points += tally.points
+        total.seconds += tally.seconds
+    return total
+
+
+def each_wall(
+    ruleset: Ruleset, one: Computer, three: Computer, *, walls: int, seed: str, clock: Clock
+) -> Iterator[Tally]:
+    """Play a duel; the figures of each wall by themselves, once it is finished."""
     for number in range(walls):
         secret = sha256(f"{seed} {ruleset.id} {number}".encode()).digest()
         dealer, wind = number % 4, number // 4 % 4
@@ -90,8 +113,9 @@ def duel(ruleset: Ruleset, one: Computer, three: Computer, *, walls: int, seed: 
             ruleset, secret, dealer=dealer, prevailing_wind=wind, dealt=(dealer,), rules=ruleset.default_rules
         )
         dealt = fold(start(setup))
+        tally = Tally()
         tally.points.append(fmean(_played(dealt, seat, one, three, secret, clock, tally) for seat in range(4)))
-    return tally
+        yield tally
 
 
 def _played(dealt: State, seat: Seat, one: Computer, three: Computer, secret: bytes, clock: Clock, tally: Tally) -> int:
