@@ -36,8 +36,7 @@ async def test_without_the_groups_leave_there_is_no_hint(evening) -> None:
     await evening.start(person)
     _, hand = await evening.on_turn(person)
     assert not has(hand, "hint")
-    await person.direct("/hint")
-    await person.wait_for_text(person.id, notice("hint-off"))
+    await person.ask("/hint", lambda message: message.get("text") == notice("hint-off"))
 
 
 @FAST
