@@ -138,11 +138,23 @@ class Sight:
         known = self.experience
         suit, shown = shown_suit(other)
         flush = _FLUSH[shown] if suit is not None and suit_of(tile) in {suit, 3} else 0.0
-        price = known.deal_in * (1 + (_FLUSH_COSTS - 1) * flush)
+        price = known.deal_in * (1 + (_FLUSH_COSTS - 1) * flush) * self._shares(other)
         contract = self.ruleset.claims_that_contract
         if contract is not None and max(other.claims_from) >= contract and suit == suit_of(tile):
             price += known.contract * flush
         return price
+
+    def _shares(self, other: PublicSeat) -> int:
+        """How many times the seat pays if it discards the other's winning tile: twice to a partner (D10).
+
+        Four times where each has claimed enough of the other.
+        """
+        binds = self.ruleset.claims_that_bind
+        if binds is None:
+            return 1
+        seat = self.view.seat
+        claimed = self.view.table.seats[seat].claims_from[other.seat], other.claims_from[seat]
+        return 1 << sum(claims >= binds for claims in claimed)
 
     def _feeding(self, tile: Tile, other: PublicSeat) -> float:
         """What it costs if the other seat claims the tile as its last one to a bond or a contract."""

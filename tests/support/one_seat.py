@@ -7,6 +7,7 @@ from engine.actions import Discard, SeatAction
 from engine.evolve import fold
 from engine.melds import Meld
 from engine.observe import OpenTile, SeatView
+from engine.rulesets.claimed import claims_of
 from engine.tiles import parse_tile, parse_tiles
 
 
@@ -31,10 +32,8 @@ def a_view(
     view = seat_view(fold(start(setup)), 0)
     tiles = parse_tiles(hand)
     own, other, *rest = view.table.seats
-    own = replace(own, melds=melds, hand_count=len(tiles))
-    claims = tuple(sum(meld.source == seat for meld in shown) for seat in range(4))
-    first, second, third, fourth = claims
-    other = replace(other, pond=parse_tiles(ponds), melds=shown, claims_from=(first, second, third, fourth))
+    own = replace(own, melds=melds, hand_count=len(tiles), claims_from=_claims_from(melds))
+    other = replace(other, pond=parse_tiles(ponds), melds=shown, claims_from=_claims_from(shown))
     tile = None if opened is None else OpenTile(parse_tile(opened), 3, on_kong=False, last=False, open=True)
     table = replace(
         view.table,
@@ -45,3 +44,8 @@ def a_view(
     )
     any_discard = tuple(Discard(0, 0, one) for one in dict.fromkeys(tiles))
     return replace(view, table=table, hand=tiles, legal=legal or any_discard)
+
+
+def _claims_from(melds: tuple[Meld, ...]) -> tuple[int, int, int, int]:
+    first, second, third, fourth = (claims_of(melds, seat) for seat in range(4))
+    return first, second, third, fourth

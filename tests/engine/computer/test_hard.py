@@ -164,6 +164,31 @@ def test_a_bond_makes_wins_and_losses_dearer() -> None:
     assert bound.worth(hopeless).expected < free.worth(hopeless).expected
 
 
+def test_a_bond_has_two_sides() -> None:
+    """D10: three claims bind whoever made them, and a pair is bound once; two bind nobody, nor do any in Luqiao."""
+    fed = tuple(claimed(tiles, 0) for tiles in ("222p", "345s", "777m"))
+    by_variant = [
+        [Sight(a_view("123m6m9s", variant=variant, shown=shown)).bonds(mine) for shown in (fed, fed[:2])]
+        for variant in ("dinghai", "luqiao")
+        for mine in ((0, 0, 0, 0), (0, 3, 0, 0), (0, 2, 3, 0))
+    ]
+    assert by_variant == [[1, 0], [1, 1], [2, 1], [0, 0], [0, 0], [0, 0]]
+
+
+def test_a_win_of_the_partner_is_paid_twice_or_four_times() -> None:
+    """D10: twice, whichever of the two has claimed three of the other; four times where both have."""
+
+    def danger(mine: tuple[Seat, ...], theirs: tuple[Seat, ...]) -> float:
+        melds = tuple(claimed(tiles, source) for tiles, source in zip(("111s", "789p", "444z"), mine, strict=True))
+        shown = tuple(claimed(tiles, source) for tiles, source in zip(("222p", "345s", "777m"), theirs, strict=True))
+        return Sight(a_view("123m6m9s", melds=melds, shown=shown, discards=40)).danger(parse_tile("6m"))
+
+    nobody, other = (1, 2, 3), (2, 2, 2)
+    free, twice = danger(nobody, other), danger(nobody, (0, 0, 0))
+    assert free < twice == danger((1, 1, 1), other)
+    assert danger((1, 1, 1), (0, 0, 0)) - free == pytest.approx(3 * (twice - free))
+
+
 def test_the_claim_that_would_bind_is_not_given() -> None:
     """D10: a seat that has claimed two of mine is fed a third only at a price."""
     two, one = (claimed("222p", 0), claimed("345s", 0)), (claimed("222p", 0), claimed("345s", 3))
