@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
@@ -134,6 +134,14 @@ class Crowd:
 
     def message_id(self, slot: Slot) -> int | None:
         return 1 if slot in self._seen or not slot.place.is_private else None
+
+    def heard(self, place: Place, message_id: int) -> None:
+        """Nobody here says anything."""
+
+    def is_covered(self, slot: Slot, *, beside: Collection[str]) -> bool:
+        """Whoever is asked here is looking at it."""
+        del slot, beside
+        return False
 
     # The people
 

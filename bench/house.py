@@ -60,9 +60,9 @@ def _publishing_to(crowd: Crowd) -> Iterator[list[bot.app.Ears]]:
     ears: list[bot.app.Ears] = []
 
     def publisher(
-        _bot: object, *, clock: object, store: object, listener: Listener, suits: str, per_second: float
+        _bot: object, *, clock: object, store: object, listener: Listener, holds_lines: bool, per_second: float
     ) -> Crowd:
-        del clock, store, suits, per_second
+        del clock, store, holds_lines, per_second
         assert isinstance(listener, bot.app.Ears)
         crowd.tell(listener)
         ears.append(listener)

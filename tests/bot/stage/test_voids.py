@@ -122,7 +122,7 @@ async def test_what_is_struck_out_takes_the_questions_place(scene: Scene) -> Non
     assert "第 1 盤不算了" in outcome
     assert scene.voids.admin.first_name in outcome
     assert scene.voids.others[0].first_name in outcome
-    assert "+3　0" in outcome
+    assert "+3　本場 0" in outcome
     assert outcome.endswith("合計 0")
     assert outcome in private
     assert GROUP.title in private
@@ -136,7 +136,7 @@ async def test_the_result_and_the_summaries_follow(scene: Scene) -> None:
     result, summary = scene.text("result:1:1"), scene.text("hand:1", scene.voids.host.id)
 
     assert "不算" not in before
-    assert "(−3)　0" in result
+    assert "(−3)　本場 0" in result
     assert "這盤不算了" in result
     assert "這盤不算了，你本場 0" in summary
 
