@@ -39,7 +39,7 @@ LOOKS = float(os.environ.get("PRIVACY_LOOKS", "0.03"))
 
 `PRIVACY_LOOKS=1 make test T=tests/bot/test_privacy.py` looks at every step, of more deals.
 """
-DEALS = 8 if LOOKS < 1 else 25
+DEALS = 5 if LOOKS < 1 else 25
 """Of each variant."""
 VIEWERS = (None, 0, 1, 2, 3)
 CATALOGUE = Catalogue()

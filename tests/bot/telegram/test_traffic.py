@@ -12,7 +12,7 @@ COUNTED = (*SENDS, "deleteMessage", "deleteMessages")
 """Answers to taps are not counted."""
 ANSWERED_IN = 0.1
 """Seconds Telegram takes for a request."""
-DEALS = 2
+DEALS = 1
 """Of each variant."""
 SHOWN_IN = 3.0
 """Seconds after which the result stands in the group."""
