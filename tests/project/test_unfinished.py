@@ -9,7 +9,7 @@ SIGNS = re.compile("|".join(("PLACE" + "HOLDER", r"\bTO" + r"DO\b", r"\bFIX" + r
 
 
 def test_nothing_is_left_to_be_filled_in() -> None:
-    """Such a word stood in a page once, where a figure should have been."""
+    """Such a word once stood in a page in the place of a figure."""
     left = {
         name_of(path): found[0]
         for path in our_files()
