@@ -810,6 +810,7 @@ settings-group-pictures = The table: pictures, or text only (saves data).
 settings-group-hints = Waits: if switched off, no table here lists what a hand waits for.
 settings-group-advice = Hints: if switched on, whoever is on turn may ask for the three best discards, and sees them alone.
 settings-group-silent = Silent: if switched on, no phone rings for a turn or a claim.
+settings-group-cap = { $caps }: what is above is shown, and the cap is paid.
 settings-group-opens = Opening tables: everyone, or admins only.
 key-pictures = Pictures
 key-texts = Text (saves data)

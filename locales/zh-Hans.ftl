@@ -807,6 +807,7 @@ settings-group-pictures = 桌面：图片，或只用文字（省流量）。
 settings-group-hints = 听牌提示：关掉的话，这里的桌都不列听哪几张。
 settings-group-advice = 打牌提示：打开的话，轮到的人可以问「提示」，列出最好的三张，只给他一个人看。
 settings-group-silent = 静音：打开的话，轮到谁、谁有牌可要，手机都不响。
+settings-group-cap = { $caps }：超过的照列，只付到顶。
 settings-group-opens = 开桌：大家都能开，还是管理员才能开。
 key-pictures = 图片
 key-texts = 文字（省流量）

@@ -807,6 +807,7 @@ settings-group-pictures = 桌面：圖片，或只用文字（省流量）。
 settings-group-hints = 聽牌提示：關掉的話，這裡的桌都不列聽哪幾張。
 settings-group-advice = 打牌提示：打開的話，輪到的人可以問「提示」，列出最好的三張，只給他一個人看。
 settings-group-silent = 靜音：打開的話，輪到誰、誰有牌可要，手機都不響。
+settings-group-cap = { $caps }：超過的照列，只付到頂。
 settings-group-opens = 開桌：大家都能開，還是管理員才能開。
 key-pictures = 圖片
 key-texts = 文字（省流量）

@@ -33,8 +33,18 @@ def personal(preferences: Preferences, tr: Translator) -> Screen:
 
 def group(preferences: ChatPreferences, usual: Usual, tr: Translator) -> Screen:
     """A group's page: what new tables begin with, what is shown, and who may open a table."""
-    lines = ("usual", "pace", "group-pictures", "group-hints", "group-advice", "group-silent", "group-opens")
-    text = joined("\n", (bold(tr("settings-group")), *(tr(f"settings-{line}") for line in lines)))
+    lines = (
+        "usual",
+        "pace",
+        "group-cap",
+        "group-pictures",
+        "group-hints",
+        "group-advice",
+        "group-silent",
+        "group-opens",
+    )
+    caps = joined(" · ", (joined(" ", (tr(f"variant-{one}"), tr(f"variant-{one}.cap"))) for one in RULESETS))
+    text = joined("\n", (bold(tr("settings-group")), *(tr(f"settings-{line}", caps=caps) for line in lines)))
     return Screen(
         text,
         rows(
