@@ -10,7 +10,7 @@ const NEAR_BOTTOM = 48;
 export class Conversation {
   constructor(store, actions) {
     this.store = store;
-    this.actions = { ...actions, jump: (id) => this.jump(id), grown: () => this.stick && this.toBottom() };
+    this.actions = { ...actions, jump: (id) => this.jump(id), grown: () => this.follow() };
     this.scroller = byId("scroller");
     this.list = byId("messages");
     this.chat = null;
@@ -21,7 +21,7 @@ export class Conversation {
     byId("to-bottom").addEventListener("click", () => this.toBottom(true));
     byId("earlier").addEventListener("click", () => this.earlier());
     this.list.addEventListener("keydown", (event) => this.key(event));
-    const resized = new ResizeObserver(() => this.stick && this.toBottom());
+    const resized = new ResizeObserver(() => this.follow());
     resized.observe(this.scroller);
     resized.observe(this.list);
   }
@@ -33,6 +33,7 @@ export class Conversation {
     this.size = WINDOW;
     this.stick = true;
     this.list.replaceChildren();
+    this.top = this.scroller.scrollTop;
   }
 
   get visible() {
@@ -45,6 +46,7 @@ export class Conversation {
   render(words) {
     this.words = words;
     const messages = this.visible.slice(-this.size);
+    this.noteScroll();
     const anchor = this.stick ? null : this.anchor();
     this.renderTopics();
     this.renderPinned();
@@ -143,13 +145,23 @@ export class Conversation {
     this.scroller.scrollTop += node.getBoundingClientRect().top - top - offset;
   }
 
-  /** Who scrolls up leaves the end; content that grew below before this event came does not lead away from it. */
   scrolled() {
+    this.noteScroll();
+    this.updateButton();
+  }
+
+  /** Who scrolls up leaves the end, and before the event of it too; content that grew below does not lead away from it. */
+  noteScroll() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     if (scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM) this.stick = true;
     else if (scrollTop < this.top) this.stick = false;
     this.top = scrollTop;
-    this.updateButton();
+  }
+
+  /** Something has grown: whoever was at the end stays there. */
+  follow() {
+    this.noteScroll();
+    if (this.stick) this.toBottom();
   }
 
   updateButton() {
@@ -162,6 +174,7 @@ export class Conversation {
   toBottom(smooth = false) {
     this.stick = true;
     this.scroller.scrollTo({ top: this.scroller.scrollHeight, behavior: smooth && !reducedMotion() ? "smooth" : "instant" });
+    this.top = this.scroller.scrollTop;
   }
 
   earlier() {

@@ -176,6 +176,26 @@ class TestMessages:
         await expect(page.locator(".message").last).to_contain_text("更下面")
         await expect(page.locator(".message").last).not_to_be_in_viewport()
 
+    async def test_who_scrolls_up_the_moment_the_page_went_to_its_end_is_let_go(self, scene: Scene) -> None:
+        """Both moves come to the page as one event."""
+        for number in range(25):
+            await scene.bot.send(scene.group, f"第 {number} 則\n·\n·\n·")
+        page = await scene.open(scene.people[0], scene.group)
+        await page.emulate_media(reduced_motion="reduce")
+        box, button = page.locator("#scroller"), page.locator("#to-bottom")
+        await box.evaluate("box => box.scrollTo({ top: 0, behavior: 'instant' })")
+        await expect(button).to_be_visible()
+        await box.evaluate(
+            """box => {
+              document.querySelector("#to-bottom").click();
+              box.scrollTo({ top: 100, behavior: "instant" });
+            }"""
+        )
+        await scene.bot.send(scene.group, "更下面")
+        await expect(page.locator(".message").last).to_contain_text("更下面")
+        await expect(page.locator(".message").last).not_to_be_in_viewport()
+        await expect(button).to_be_visible()
+
     async def test_an_edit_leaves_a_reader_of_older_messages_where_he_is(self, scene: Scene) -> None:
         """Scrolled up, neither a growing message above nor a new one below moves what is being read."""
         first = await scene.bot.send(scene.group, "零")
