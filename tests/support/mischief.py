@@ -38,4 +38,4 @@ class Mischief:
 
     async def end(self) -> None:
         """What was not used up happens no more."""
-        await self._town.http.delete("faults")
+        await self._town.no_faults()

@@ -53,15 +53,12 @@ class Player:
 
     async def watch(self) -> None:
         """Read the stream of everything this person sees, for ever."""
-        async with self.person.town.http.stream(
-            "GET", "events", params={"user_id": self.person.id}, timeout=None
-        ) as stream:
-            async for line in stream.aiter_lines():
-                if line.startswith(":"):
-                    # It tells of changes from here on; what was there before is read now.
-                    await self._read()
-                elif line.startswith("data: "):
-                    self._take(json.loads(line.removeprefix("data: ")))
+        async for line in self.person.town.events(user_id=self.person.id):
+            if line.startswith(":"):
+                # It tells of changes from here on; what was there before is read now.
+                await self._read()
+            elif line.startswith("data: "):
+                self._take(json.loads(line.removeprefix("data: ")))
 
     async def _read(self) -> None:
         for chat in (self.person.id, self.group):

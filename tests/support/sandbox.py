@@ -2,19 +2,22 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any, Self
 
-import httpx
+import aiohttp
 
 from bot.sandbox import Sandbox, Server, create_sandbox
-from bot.telegram.client import trusted
 from bot.telegram.line_breaks import plain
 
 Json = dict[str, Any]
 
-LOOK_EVERY = 0.01
+LOOK_FIRST, LOOK_LAST = 0.01, 0.05
+"""Seconds between two looks at the sandbox: few at first, more as the wait goes on, since each look is work for both."""
+
+LONGEST_LINE = 2**22
+"""Bytes; no event is nearly so long."""
 
 
 class Refused(Exception):
@@ -28,6 +31,22 @@ class Refused(Exception):
 
 class NotSeen(AssertionError):
     """What a person waited for did not come."""
+
+
+class Look:
+    """Waits between looks at something that has to come within so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self._deadline = time.monotonic() + seconds
+        self._pause = LOOK_FIRST
+
+    async def again(self) -> bool:
+        """After a pause, True; at once, False when the time is over."""
+        if time.monotonic() > self._deadline:
+            return False
+        await asyncio.sleep(self._pause)
+        self._pause = min(self._pause * 1.5, LOOK_LAST)
+        return True
 
 
 @dataclass
@@ -106,20 +125,19 @@ class Person:
 
     async def answer(self, tap_id: str, *, seconds: float = 10.0) -> Json:
         """Waits until the bot has answered a tap."""
-        deadline = time.monotonic() + seconds
+        look = Look(seconds)
         while True:
             answer: Json = await self.town.get(f"taps/{tap_id}")
             if answer["answered"]:
                 return answer
-            if time.monotonic() > deadline:
+            if not await look.again():
                 raise NotSeen(f"tap {tap_id} of {self.first_name} was not answered within {seconds} s")
-            await asyncio.sleep(LOOK_EVERY)
 
     async def wait_for(
         self, chat_id: int, wanted: Callable[[Json], bool], *, after: int | None = None, seconds: float = 10.0
     ) -> Json:
         """The newest message in the chat that is as wanted, now or as soon as there is one."""
-        deadline = time.monotonic() + seconds
+        look = Look(seconds)
         changed: int | None = None
         while True:
             messages = await self.messages(chat_id, after, changed)
@@ -127,10 +145,9 @@ class Person:
                 if wanted(message):
                     return message
             changed = max([changed or 0, *(message["changed"] for message in messages)])
-            if time.monotonic() > deadline:
+            if not await look.again():
                 seen = [message.get("text", message.get("caption")) for message in await self.messages(chat_id)]
                 raise NotSeen(f"{self.first_name} does not see it in {chat_id} within {seconds} s; sees {seen}")
-            await asyncio.sleep(LOOK_EVERY)
 
     async def wait_for_text(self, chat_id: int, part: str, *, after: int | None = None, seconds: float = 10.0) -> Json:
         """The newest message whose text or caption contains this."""
@@ -158,21 +175,43 @@ class Town:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=f"{url}/sandbox/", timeout=30, trust_env=False, verify=trusted())
+        self._http = aiohttp.ClientSession(
+            f"{url}/sandbox/",
+            timeout=aiohttp.ClientTimeout(total=30),
+            connector=aiohttp.TCPConnector(limit=0),
+            cookie_jar=aiohttp.DummyCookieJar(),
+            read_bufsize=LONGEST_LINE,
+        )
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        await self.http.aclose()
+        await self.close()
+
+    async def close(self) -> None:
+        await self._http.close()
 
     async def get(self, path: str, **params: Any) -> Any:
-        given = {name: value for name, value in params.items() if value is not None}
-        return _checked(await self.http.get(path, params=given))
+        async with self._http.get(path, params=_given(params)) as response:
+            return await _checked(response)
 
     async def post(self, path: str, **body: Any) -> Json:
-        answer: Json = _checked(await self.http.post(path, json=body))
-        return answer
+        async with self._http.post(path, json=body) as response:
+            answer: Json = await _checked(response)
+            return answer
+
+    async def events(self, **params: Any) -> AsyncIterator[str]:
+        """Lines of the stream of what happens, for ever; `params`: user_id, for what one person sees."""
+        forever = aiohttp.ClientTimeout(total=None)
+        async with self._http.get("events", params=_given(params), timeout=forever) as response:
+            async for line in response.content:
+                yield line.decode().rstrip("\n")
+
+    async def file(self, address: str) -> bytes:
+        """What stands at an address that a message gives."""
+        async with self._http.get(address.removeprefix("/sandbox/")) as response:
+            return await response.read()
 
     async def state(self) -> Json:
         found: Json = await self.get("state")
@@ -195,6 +234,11 @@ class Town:
     async def fault(self, method: str, then: Json, *, times: int = 1, chat_id: int | None = None) -> None:
         await self.post("faults", method=method, then=then, times=times, chat_id=chat_id)
 
+    async def no_faults(self) -> None:
+        """Faults that are still to come do not."""
+        async with self._http.delete("faults") as response:
+            await _checked(response)
+
     async def requests(self, after: int = 0) -> list[Json]:
         found: list[Json] = await self.get("requests", after=after)
         return found
@@ -204,10 +248,14 @@ class Town:
         return [entry for entry in await self.requests() if entry["violation"]]
 
 
-def _checked(response: httpx.Response) -> Any:
-    body = response.json()
-    if response.is_error:
-        raise Refused(response.status_code, body["error"])
+def _given(params: dict[str, Any]) -> dict[str, str]:
+    return {name: str(value) for name, value in params.items() if value is not None}
+
+
+async def _checked(response: aiohttp.ClientResponse) -> Any:
+    body = await response.json()
+    if not response.ok:
+        raise Refused(response.status, body["error"])
     return body
 
 
@@ -234,5 +282,5 @@ class RunningSandbox:
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        await self.town.http.aclose()
+        await self.town.close()
         await self.server.stop()

@@ -145,10 +145,9 @@ class Crowd:
 
     async def listen(self) -> None:
         """Read what happens everywhere, for ever."""
-        async with self.town.http.stream("GET", "events", timeout=None) as stream:
-            async for line in stream.aiter_lines():
-                if line.startswith("data: "):
-                    self._hear(json.loads(line.removeprefix("data: ")))
+        async for line in self.town.events():
+            if line.startswith("data: "):
+                self._hear(json.loads(line.removeprefix("data: ")))
 
     def _hear(self, event: Json) -> None:
         match event["type"]:

@@ -44,6 +44,6 @@ async def evening(everywhere: tuple[RunningSandbox, RunningBot], request) -> Asy
     for chat in (await town.state())["chats"]:
         if people[0].id in chat["members"] and chat["type"] != "private" and not chat.get("migrated_to"):
             await town.post(f"chats/{chat['id']}/bot", status="kicked")
-    await town.http.request("DELETE", "faults")
+    await town.no_faults()
     await evening.settled()
     assert await complaints(town, evening.expected, before) == []

@@ -101,7 +101,7 @@ async def test_not_allowed_to_write(evening: Evening) -> None:
     await evening.settled()
     assert [1, 0] == [await told(evening, host, "shut-muted"), await told(evening, other, "shut-muted", "zh-Hans")]
 
-    await evening.town.http.request("DELETE", "faults")
+    await evening.town.no_faults()
     await host.direct("/away")
     shown = await host.wait_for(
         evening.group, lambda message: has(message, "look") and message["changed"] > card["changed"]

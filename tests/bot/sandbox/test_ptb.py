@@ -93,7 +93,7 @@ async def test_uploads_and_downloads(running: RunningSandbox) -> None:
     async with ext_bot(running) as bot:
         sent = await bot.send_document(ann.id, b"{}", filename="record.json", caption="a record")
         seen = await ann.wait_for_text(ann.id, "a record")
-        assert (await running.town.http.get(seen["document"].removeprefix("/sandbox/"))).content == b"{}"
+        assert await running.town.file(seen["document"]) == b"{}"
         assert sent.document is not None
         file = await bot.get_file(sent.document.file_id)
         assert bytes(await file.download_as_bytearray()) == b"{}"

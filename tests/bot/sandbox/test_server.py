@@ -139,8 +139,7 @@ async def test_people_wait_and_tap(running: RunningSandbox) -> None:
 async def test_the_event_stream(running: RunningSandbox) -> None:
     """A page hears of new, changed and deleted messages, of chats and of answered taps, each person only of his own."""
     ann, ben = await running.town.person("Ann"), await running.town.person("Ben")
-    async with running.town.http.stream("GET", "events", params={"user_id": ann.id}) as stream:
-        lines = stream.aiter_lines()
+    async with contextlib.aclosing(running.town.events(user_id=ann.id)) as lines:
         await anext(lines)
         await ben.direct("/start")
         said = await ann.direct("/start")
