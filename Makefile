@@ -4,10 +4,12 @@
 VENV := .venv
 RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check
+INSTALLER := $(VENV)/.installer
 PLAYING := $(VENV)/.playing
 TESTING := $(VENV)/.testing
 PEERS := $(VENV)/.peers
-INSTALL := $(PIP) install --quiet --require-hashes
+# Uncompiled: Python compiles what is imported, when it is.
+INSTALL := $(PIP) install --quiet --require-hashes --no-compile
 # Processes that share the whole suite; much of it waits for clocks and servers. 0: this one alone.
 WORKERS := 4
 # Processes are started by the dozen, and without compiled files each would compile everything anew.
@@ -34,7 +36,8 @@ help:
 setup: $(TESTING)
 
 # The stamps are older than a changed requirements file, so that one installs again.
-$(PLAYING): requirements.txt
+# The pip that comes with Python 3.11 takes more than twice as long as this one, which is pinned like the rest.
+$(INSTALLER): requirements-pip.txt
 	@$(RUN) -m pip --version >/dev/null 2>&1 || { \
 		for python in python3.13 python3.12 python3.11 python3; do \
 			if $$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
@@ -46,12 +49,16 @@ $(PLAYING): requirements.txt
 		echo 'Install one (on Debian and Ubuntu: python3 and python3-venv), then try again.' >&2; \
 		exit 1; \
 	}
+	$(INSTALL) -r requirements-pip.txt
+	@touch $@
+
+$(PLAYING): requirements.txt $(INSTALLER)
 	$(INSTALL) -r requirements.txt
 	@touch $@
 
-$(TESTING): requirements-dev.txt $(PLAYING)
+$(TESTING): requirements.txt requirements-dev.txt $(INSTALLER)
 	$(INSTALL) -r requirements.txt -r requirements-dev.txt
-	@touch $@
+	@touch $(PLAYING) $@
 
 # One of them is compiled; where that fails, or there is no network, the figures go without them.
 $(PEERS): requirements-bench.txt $(TESTING)

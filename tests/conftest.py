@@ -1,5 +1,7 @@
 """How the whole suite is run."""
 
+import gc
+
 import pytest
 
 
@@ -12,3 +14,9 @@ def _patience(item: pytest.Item) -> float:
     """The time a test was given beyond the usual; those are the long ones."""
     marker = item.get_closest_marker("timeout")
     return float(marker.args[0]) if marker is not None and marker.args else 0.0
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests that live to the end need not be looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()

@@ -12,6 +12,7 @@ PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(enco
 ASKED = {
     "requirements.txt": PROJECT["project"]["dependencies"],
     "requirements-dev.txt": PROJECT["dependency-groups"]["dev"],
+    "requirements-pip.txt": PROJECT["dependency-groups"]["pip"],
     "requirements-bench.txt": PROJECT["dependency-groups"]["bench"],
 }
 
