@@ -75,7 +75,8 @@ ifdef T
 	$(RUN) -m pytest -q $(T)
 else
 	@# Bots and people play in real time here: what fails while everything runs at once has to hold alone.
-	$(RUN) -m pytest -q -n $(WORKERS) --dist load --maxschedchunk 1 || \
+	@# Only then are its values told: each process would prepare every test for that, half a minute in all.
+	$(RUN) -m pytest -q -n $(WORKERS) --dist load --maxschedchunk 1 --assert=plain || \
 		{ echo 'What failed is run once more, by itself:'; $(RUN) -m pytest -q --last-failed --last-failed-no-failures none; }
 endif
 

@@ -1,7 +1,9 @@
 """Tiles side by side: melds with their claimed tile turned, and rows that shrink until they fit."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from bot.views.pictures.picture import Laid
@@ -66,16 +68,19 @@ def row_width(cells: Sequence[Cell], width: int) -> int:
     """Pixels a row takes with upright tiles this wide; the space after the last one does not count."""
     if not cells:
         return 0
-    wide = sum(cell.look(width, None).size[0] + SEAM + round(cell.after * width) for cell in cells)
+    wide = sum(_across(width, turned=cell.turned) + SEAM + round(cell.after * width) for cell in cells)
     return wide - SEAM - round(cells[-1].after * width)
+
+
+@cache
+def _across(width: int, *, turned: bool) -> int:
+    return Look(Tile(0), width, turned=turned).size[0]
 
 
 def fitting_width(cells: Sequence[Cell], room: int, widest: int, narrowest: int = 12) -> int:
     """The greatest width of a tile at which the row fits into so many pixels."""
-    width = widest
-    while width > narrowest and row_width(cells, width) > room:
-        width -= 1
-    return width
+    wider = range(narrowest + 1, widest + 1)
+    return min(widest, narrowest + bisect_right(wider, room, key=lambda width: row_width(cells, width)))
 
 
 def laid(cells: Sequence[Cell], x: int, bottom: int, width: int, wild: Tile | None) -> list[Laid]:
