@@ -2,8 +2,10 @@
 
 import html
 import logging
+import re
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +17,9 @@ from bot.i18n.scripts import HANS
 
 LOCALES: Final = ("zh-Hant", "zh-Hans", "en")
 FOLDER: Final = Path(__file__).parents[2] / "locales"
-# Babel knows these as en, zh_Hant and zh_Hans; the messages ask it for plural forms only.
+ENTRY: Final = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
+"""A message or term begins at the start of a line, and nothing else of the format can stand there like this."""
+REFERENCE: Final = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)", re.ASCII)
 _log = logging.getLogger(__name__)
 
 
@@ -30,9 +34,9 @@ class Translator:
     labels. An id is a message (`turn-drawn`) or an attribute of one (`tile-3m.said`).
     """
 
-    def __init__(self, locale: str, bundle: FluentBundle, *, strict: bool) -> None:
+    def __init__(self, locale: str, entries: "_Entries", *, strict: bool) -> None:
         self.locale = locale
-        self._bundle = bundle
+        self._entries = entries
         self._strict = strict
 
     @property
@@ -53,9 +57,10 @@ class Translator:
 
     def _pattern(self, message: str) -> Any:
         name, _, attribute = message.partition(".")
-        if not self._bundle.has_message(name):
+        bundle = self._entries.holding(name)
+        if not bundle.has_message(name):
             return None
-        found = self._bundle.get_message(name)
+        found = bundle.get_message(name)
         return found.attributes.get(attribute) if attribute else found.value
 
     def _format(self, message: str, arguments: Mapping[str, Any]) -> str:
@@ -63,7 +68,7 @@ class Translator:
         if pattern is None:
             self._complain(f"{self.locale} has no message {message}")
             return message
-        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
+        text, errors = self._entries.bundle.format_pattern(pattern, dict(arguments))
         if errors:
             self._complain(f"{self.locale} {message}: {errors}")
         return str(text)
@@ -75,13 +80,13 @@ class Translator:
 
 
 class Catalogue:
-    """The translators of all locales, read once at the start."""
+    """The translators of all locales; their files are read once at the start."""
 
     def __init__(self, folder: Path = FOLDER, *, strict: bool = False) -> None:
         """Read `<locale>.ftl` of every locale; `strict` raises MessageError where play would log."""
         texts = {locale: (folder / f"{locale}.ftl").read_text(encoding="utf-8") for locale in LOCALES}
         self._translators = {
-            locale: Translator(locale, _bundle(locale, text), strict=strict) for locale, text in texts.items()
+            locale: Translator(locale, _entries(locale, text), strict=strict) for locale, text in texts.items()
         }
 
     def __getitem__(self, locale: str) -> Translator:
@@ -92,12 +97,42 @@ class Catalogue:
         return self._translators[locale](message, **arguments)
 
 
+class _Entries:
+    """One locale's messages and terms, each parsed when it is first wanted.
+
+    To parse them all takes a quarter of a second a locale, which every start of the bot would wait for.
+    """
+
+    def __init__(self, locale: str, text: str) -> None:
+        # Babel knows the locales as en, zh_Hant and zh_Hans; the messages ask it for plural forms only.
+        self.bundle = FluentBundle([locale], use_isolating=False)
+        self._sources: dict[str, str] = {}
+        starts = [(found.start(), found[1]) for found in ENTRY.finditer(text)]
+        for (start, name), (end, _) in pairwise([*starts, (len(text), "")]):
+            self._sources.setdefault(name, text[start:end])
+        self._parsed: set[str] = set()
+
+    def holding(self, name: str) -> FluentBundle:
+        """The bundle, with this message and what it refers to, if there is such a message."""
+        if name in self._parsed or name not in self._sources:
+            return self.bundle
+        sources: dict[str, str] = {}
+        names = [name]
+        while names:
+            wanted = names.pop()
+            if wanted in self._sources and wanted not in sources:
+                sources[wanted] = self._sources[wanted]
+                names += REFERENCE.findall(sources[wanted])
+        # Pictures ask from other threads: to parse twice does no harm, to find a message without its terms would.
+        self.bundle.add_resource(FluentResource("\n".join(reversed(sources.values()))))
+        self._parsed.add(name)
+        return self.bundle
+
+
 @cache
-def _bundle(locale: str, texts: str) -> FluentBundle:
-    """Parsing takes a quarter of a second a locale, and a bundle does not change: one per process and content."""
-    bundle = FluentBundle([locale], use_isolating=False)
-    bundle.add_resource(FluentResource(texts))
-    return bundle
+def _entries(locale: str, text: str) -> _Entries:
+    """What is parsed does not change: one per process and content."""
+    return _Entries(locale, text)
 
 
 def _as_markup(value: str | int) -> Any:

@@ -44,20 +44,27 @@ def build_bot(token: str, base_url: str = TELEGRAM, *, transport: httpx.AsyncBas
 
 def _request(base_url: str, transport: httpx.AsyncBaseTransport | None) -> BaseRequest:
     if transport is None:
-        return Transport(trusted=trusted(), local=_is_local(base_url))
+        return Transport(trusted=trusted(base_url), local=_is_local(base_url))
     return HTTPXRequest(httpx_kwargs={"transport": transport})
 
 
+def trusted(base_url: str) -> ssl.SSLContext:
+    """Whom connections to this address trust: nobody on this machine, where nothing is encrypted or goes by a proxy."""
+    if _is_local(base_url) and urlsplit(base_url).scheme == "http":
+        return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    return _the_public()
+
+
 @cache
-def trusted() -> ssl.SSLContext:
-    """Whom connections trust. Reading the list takes 80 ms, which four clients would do four times."""
+def _the_public() -> ssl.SSLContext:
+    """Reading the list takes 80 ms, which four clients would do four times."""
     return httpx.create_ssl_context()
 
 
 def _client_options(base_url: str, transport: httpx.AsyncBaseTransport | None) -> dict[str, Any]:
     """A proxy set for the outside world must not stand between the bot and a server on this machine."""
     more = {} if transport is None else {"transport": transport}
-    return {"trust_env": not _is_local(base_url), "verify": trusted(), **more}
+    return {"trust_env": not _is_local(base_url), "verify": trusted(base_url), **more}
 
 
 def _is_local(base_url: str) -> bool:

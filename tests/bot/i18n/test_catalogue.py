@@ -4,9 +4,11 @@ import logging
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast, parse
 
-from bot.i18n import Catalogue, Markup, bold, fold, joined
-from bot.i18n.catalogue import MessageError
+from bot.i18n import LOCALES, Catalogue, Markup, bold, fold, joined
+from bot.i18n.catalogue import FOLDER, MessageError
 
 MESSAGES = """
 plain = { $name } & co
@@ -15,6 +17,13 @@ count = { $n ->
     [0] none
    *[other] { $n } tiles
  }
+# a comment is no message = of its own
+whole = { plain.title }: { -brand }{ $name ->
+    [one] { whole }
+   *[other] { -brand(case: "x") }
+}
+-brand = 麻將{ -suffix }
+-suffix = 桌
 """
 
 
@@ -69,6 +78,35 @@ def test_play_goes_on(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
         assert tr("absent") == "absent"
         assert "co" in tr("plain")
     assert len(caplog.records) == 2
+
+
+def test_what_a_message_refers_to_is_found(folder: Path) -> None:
+    """Each message is read when it is first asked for, with the messages and terms in it, wherever they stand."""
+    tr = Catalogue(folder)["en"]
+
+    assert tr.plain("whole", name="x").startswith("Title of x: 麻將桌")
+    assert not tr.has("comment")
+    assert not tr.has("-brand")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_message_says_what_the_library_makes_of_the_whole_file(locale: str) -> None:
+    """Reading one message at a time loses none and changes none."""
+    text = (FOLDER / f"{locale}.ftl").read_text(encoding="utf-8")
+    whole = FluentBundle([locale], use_isolating=False)
+    whole.add_resource(FluentResource(text))
+    messages = [entry for entry in parse(text).body if isinstance(entry, ast.Message)]
+    tr = Catalogue()[locale]
+
+    assert len(messages) > 500
+    for entry in reversed(messages):
+        name = entry.id.name
+        found = whole.get_message(name)
+        assert tr.has(name) == (found.value is not None)
+        patterns = {name: found.value} if found.value else {}
+        patterns |= {f"{name}.{attribute}": pattern for attribute, pattern in found.attributes.items()}
+        for message, pattern in patterns.items():
+            assert tr.plain(message) == str(whole.format_pattern(pattern, {})[0])
 
 
 def test_joining_escapes_what_is_not_markup() -> None:

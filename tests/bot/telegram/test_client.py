@@ -2,12 +2,13 @@
 
 import asyncio
 import json
+import ssl
 from urllib.parse import parse_qsl
 
 import httpx
 import pytest
 
-from bot.telegram.client import ApiUnreachable, Client
+from bot.telegram.client import ApiUnreachable, Client, trusted
 from bot.telegram.parse import Myself
 from tests.bot.telegram.virtual_clock import VirtualClock, settle
 
@@ -183,3 +184,13 @@ async def test_a_right_taken_away_while_it_is_asked_for_is_asked_for_again() -> 
         gate.set()
         await first
         assert await client.admins(-5) == frozenset()
+
+
+@pytest.mark.parametrize("address", ["https://api.telegram.org/bot", "https://localhost/bot", "http://botapi.lan/bot"])
+def test_whom_connections_trust(address: str) -> None:
+    """The public authorities, and each server has to be who it says; on this machine, unencrypted, nobody is needed."""
+    for url, known in ((address, True), ("http://127.0.0.1:8080/bot", False)):
+        context = trusted(url)
+        assert bool(context.get_ca_certs()) == known
+        assert context.verify_mode is ssl.CERT_REQUIRED
+        assert context.check_hostname
