@@ -38,6 +38,8 @@ class Translator:
         self.locale = locale
         self._entries = entries
         self._strict = strict
+        self._constants: dict[str, str] = {}
+        """Messages without arguments, which never say anything else: three of four that are asked for."""
 
     @property
     def is_simplified(self) -> bool:
@@ -64,6 +66,8 @@ class Translator:
         return found.attributes.get(attribute) if attribute else found.value
 
     def _format(self, message: str, arguments: Mapping[str, Any]) -> str:
+        if not arguments and message in self._constants:
+            return self._constants[message]
         pattern = self._pattern(message)
         if pattern is None:
             self._complain(f"{self.locale} has no message {message}")
@@ -71,6 +75,8 @@ class Translator:
         text, errors = self._entries.bundle.format_pattern(pattern, dict(arguments))
         if errors:
             self._complain(f"{self.locale} {message}: {errors}")
+        elif not arguments:
+            self._constants[message] = str(text)
         return str(text)
 
     def _complain(self, problem: str) -> None:

@@ -1,6 +1,7 @@
 """People's names as they fit into a line: cleaned, cut by width, and kept from turning the line round."""
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 import regex
@@ -21,6 +22,7 @@ _VISIBLE: Final = regex.compile(r"[\p{L}\p{N}\p{P}\p{S}]")
 _EMOJI: Final = regex.compile(r"\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f")
 
 
+@lru_cache(2048)
 def clean_name(first: str, last: str = "", username: str | None = None) -> str:
     """A name of at most six Han characters' width, not escaped; empty where nothing of it can be seen.
 

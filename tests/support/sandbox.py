@@ -13,7 +13,7 @@ from bot.telegram.line_breaks import plain
 
 Json = dict[str, Any]
 
-LOOK_FIRST, LOOK_LAST = 0.01, 0.05
+LOOK_FIRST, LOOK_LAST = 0.01, 0.03
 """Seconds between two looks at the sandbox: few at first, more as the wait goes on, since each look is work for both."""
 
 LONGEST_LINE = 2**22
