@@ -97,8 +97,3 @@ def _corner(radius: int, turns: int) -> Image.Image:
 @lru_cache(maxsize=32)
 def _drawn(svg: str, size: tuple[int, int]) -> Image.Image:
     return rasterised(svg, size)
-
-
-def prepare() -> None:
-    """Do once what every picture needs: the palette with the tiles it is made from."""
-    palette()

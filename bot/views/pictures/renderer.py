@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Final, Self
 
-from bot.views.pictures.paint import paint, prepare
+from bot.views.pictures.paint import paint
 from bot.views.pictures.picture import Picture
 
 KEPT: Final = 8
@@ -27,10 +27,6 @@ class Renderer:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-    async def warm(self) -> None:
-        """Read font and artwork and build the palette, so that the first picture need not wait for them."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, prepare)
 
     async def png(self, picture: Picture) -> bytes:
         """The picture as a PNG."""

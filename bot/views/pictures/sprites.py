@@ -18,7 +18,6 @@ FACE: Final = (74, 90)
 DEPTH: Final = 8
 """How much lower a body reaches than the face on it."""
 VIEW_BOX: Final = re.compile(r'<svg [^>]*viewBox="0 0 (\d+) (\d+)">(.*)</svg>', re.DOTALL)
-COLOUR: Final = re.compile("#[0-9a-f]{6}")
 DIMMED: Final = 0.55
 """How far a dimmed tile fades into the shade."""
 SHADE: Final = (20, 66, 48)
@@ -57,15 +56,6 @@ def rasterised(svg: str, size: tuple[int, int]) -> Image.Image:
     png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=size[0], height=size[1], skip_system_fonts=True))
     image = Image.open(BytesIO(png)).convert("RGBA")
     return image if image.size == size else image.resize(size, Image.Resampling.LANCZOS)
-
-
-@cache
-def tile_colours() -> tuple[str, ...]:
-    """Every flat colour that the tiles are drawn in."""
-    found: set[str] = set()
-    for file in FOLDER.glob("*.svg"):
-        found.update(COLOUR.findall(file.read_text(encoding="utf-8")))
-    return tuple(sorted(found))
 
 
 def _svg(look: Look, *, simplified: bool) -> str:

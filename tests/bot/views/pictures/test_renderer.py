@@ -17,7 +17,6 @@ async def test_pictures_are_painted_in_a_thread_of_their_own() -> None:
     state = screen_cases.dinghai_table().state
     one, other = table(positions.table_face(state), HANT), hand(positions.hand_face(state, 1), HANT)
     with Renderer() as renderer:
-        await renderer.warm()
         first, second, again = await asyncio.gather(renderer.png(one), renderer.png(other), renderer.png(one))
 
     assert (paint(one), paint(other)) == (first, second)

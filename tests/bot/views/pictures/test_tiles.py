@@ -3,7 +3,10 @@
 import re
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
+from art import palette as art
+from bot.views.pictures.colours import FILE
 from bot.views.pictures.sprites import FOLDER, Look, sprite
 from engine.tiles import HIDDEN, NAMES, Tile, parse_tile
 
@@ -51,3 +54,19 @@ def test_art_is_flat_and_needs_no_font() -> None:
 
     assert {f"{name}.svg" for name in NAMES} <= set(svgs)
     assert [] == [name for name, svg in svgs.items() if re.search(r"<text|radient|<image|opacity", svg)]
+
+
+def test_the_palette_is_what_the_artwork_asks_for() -> None:
+    """Every flat colour is exact, and everything that is drawn comes out as near as with a palette made anew."""
+    flat, drawn = art.flat_colours(), art.sheet()
+
+    def distance(colours: list[str]) -> float:
+        image = Image.new("P", (1, 1))
+        image.putpalette(bytes.fromhex("".join(colours).replace("#", "")))
+        reduced = drawn.quantize(palette=image, dither=Image.Dither.NONE).convert("RGB")
+        return sum(ImageStat.Stat(ImageChops.difference(drawn, reduced)).mean)
+
+    shipped = FILE.read_text(encoding="ascii").split()
+    assert flat == shipped[: len(flat)]
+    assert len(set(shipped)) == len(shipped) == art.SIZE
+    assert distance(shipped) <= 1.02 * distance(art.colours())
