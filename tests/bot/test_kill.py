@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.killing import campaign
 
-KILLS = 14
+KILLS = 30
 SPEED = 20.0
 
 

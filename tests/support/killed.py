@@ -17,10 +17,7 @@ import select
 import sys
 import bot.app
 from bot.__main__ import main
-from bot.views.pictures.paint import prepare
 
-if os.environ["BOT_PICTURES"] == "true":
-    prepare()  # a second, which each of them would need
 while os.read(0, 1):
     child = os.fork()
     if child == 0:
