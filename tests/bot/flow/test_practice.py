@@ -58,9 +58,10 @@ async def test_from_a_group_it_leads_into_the_private_chat(evening: Evening) -> 
     await person.send(evening.group, "/practice 路橋")
     answer = await person.wait_for_text(evening.group, notice("practice-in-private"))
     await person.open(answer["reply_markup"]["inline_keyboard"][0][0]["url"])
-    hand = await evening.hand(person, "discard", "pass", "table")
+    hand = await evening.hand(person, "discard", "pass", "table", "next")
 
-    assert words().plain("practice-title") in hand["text"]
+    # Three computers may have won already when a busy machine comes to look.
+    assert has(hand, "next") or words().plain("practice-title") in hand["text"]
     assert "luqiao" == evening.books.value("SELECT variant FROM deals")
 
 
