@@ -91,9 +91,13 @@ async def armed(evening: Evening) -> tuple[Person, Json, str]:
             for message in reversed(await person.messages(person.id)):
                 if has(message, "discard"):
                     data = data_of(message, "discard")
+                    before = evening.books.value(DISCARDS, person.id)
                     await press_data(person, message, data)
                     await evening.settled()
-                    return person, message, data
+                    # A tap that a killed bot had answered but not confirmed comes again, and is then the first of two.
+                    if evening.books.value(DISCARDS, person.id) == before:
+                        return person, message, data
+                    break
                 if has(message, "pass"):
                     await press(person, message, "pass")
                     await press(person, message, "pass")
@@ -106,7 +110,7 @@ async def discarded(evening: Evening, person: Person, hand: Json, data: str) -> 
     answer = await press_data(person, hand, data)
     assert answer["text"] not in FAULTS
     await evening.settled()
-    assert evening.books.value(DISCARDS, person.id) == before + 1
+    assert evening.books.value(DISCARDS, person.id) == before + 1, answer["text"]
 
 
 @contextlib.asynccontextmanager
