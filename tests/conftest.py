@@ -1,8 +1,16 @@
 """How the whole suite is run."""
 
 import gc
+import sys
 
 import pytest
+
+# Where rich is installed, as one of the tools wants it here, structlog spends a twentieth of a second on each error that
+# it prints, and tests make hundreds.
+sys.modules["rich"] = None  # type: ignore[assignment]
+import structlog  # noqa: E402, F401
+
+del sys.modules["rich"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
