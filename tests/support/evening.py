@@ -79,7 +79,10 @@ class Evening:
         )
 
     async def on_turn(self, *people: Person) -> tuple[Person, Json]:
-        """Who has to discard, and the hand message that asks for it; claims met on the way are passed."""
+        """Who has to discard, and the hand message that asks for it.
+
+        Claims met on the way are passed, and where computers end the deal first, the next is begun.
+        """
         async with asyncio.timeout(20):
             while True:
                 for person in people or self.people:
@@ -89,6 +92,8 @@ class Evening:
                         if has(message, "pass"):
                             await press(person, message, "pass")
                             await press(person, message, "pass")
+                        if has(message, "next"):
+                            await press(person, message, "next")
                 await asyncio.sleep(0.02)
 
     async def settled(self) -> None:
