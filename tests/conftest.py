@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-# Where rich is installed, as one of the tools wants it here, structlog spends a twentieth of a second on each error that
-# it prints, and tests make hundreds.
+# Where rich is installed, as one of the tools wants it here, structlog has it draw every error: a twentieth of the time
+# that all tests take.
 sys.modules["rich"] = None  # type: ignore[assignment]
 import structlog  # noqa: E402, F401
 
